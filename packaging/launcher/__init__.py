@@ -1,0 +1,1 @@
+"""Tarneeb as installed: the program's own packages lie in this folder."""

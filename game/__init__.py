@@ -1,0 +1,1 @@
+"""The rules of Tarneeb: frozen values and pure functions, standard library only."""

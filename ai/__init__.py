@@ -1,0 +1,1 @@
+"""The players: limits in, decisions with reasons out. Knows the game, never the screen."""

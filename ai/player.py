@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Protocol
 
-from game.actions import SeatAction
+from game.actions import Bid, Call, SeatAction
 from game.cards import Card
 from game.seats import Seat
 from game.view import PlayerView
@@ -83,12 +83,18 @@ class Player(Protocol):
         """Choose one of ``view.legal``, which is not empty."""
 
 
+def _call_text(call: Call) -> str:
+    """Stable across versions of Python, unlike a ``repr``."""
+    tricks = call.tricks if isinstance(call, Bid) else ""
+    return f"{call.seat.letter}{type(call).__name__}{tricks}"
+
+
 def decision_seed(match_seed: int, view: PlayerView) -> int:
     """A 63-bit seed for the decision that ``view`` asks for.
 
     One-way: nothing about the deal can be read back from it.
     """
-    calls = ",".join(str(call) for call in view.auction.calls)
+    calls = ",".join(_call_text(call) for call in view.auction.calls)
     cards = ",".join(str(play.card) for trick in view.all_tricks for play in trick.plays)
     trump = view.trump.letter if view.trump is not None else "-"
     text = f"{match_seed}|{view.deal_number}|{view.seat.letter}|{calls}|{trump}|{cards}"

@@ -89,7 +89,7 @@ class Reason(StrEnum):
     MUST_TRUMP = "MUST_TRUMP"
 
 
-class IllegalAction(Exception):
+class IllegalAction(Exception):  # noqa: N818  (the name says it)
     """The rules refuse ``action``; nothing has changed. ``reason`` says why."""
 
     def __init__(self, action: Action, reason: Reason) -> None:

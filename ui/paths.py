@@ -41,13 +41,13 @@ def user_folders(environ: Mapping[str, str] = os.environ) -> UserFolders | None:
     from platformdirs import PlatformDirs
 
     dirs = PlatformDirs("tarneeb", appauthor=False)
-    folders = UserFolders(
-        settings=dirs.user_config_path,
-        records=dirs.user_data_path / "records",
-        logs=dirs.user_log_path,
-    )
-    # Without a home "~" stays as it is, and would become a folder wherever the game was started.
-    is_sound = all(
-        folder.is_absolute() for folder in (folders.settings, folders.records, folders.logs)
-    )
-    return folders if is_sound else None
+    try:
+        folders = UserFolders(
+            settings=dirs.user_config_path,
+            records=dirs.user_data_path / "records",
+            logs=dirs.user_log_path,
+        )
+    except RuntimeError:  # how newer releases of platformdirs say that there is no home
+        return None
+    # Older ones leave "~" as it is, which would become a folder wherever the game was started.
+    return folders if folders.settings.is_absolute() and folders.records.is_absolute() else None

@@ -1,0 +1,86 @@
+"""What every scene shares: settings, theme, sizes, sound, the scene stack.
+
+Scenes get a ``Context`` and nothing else from the application; there are no global objects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import pygame
+
+from ui import i18n
+from ui.scene import SceneStack
+from ui.settings import Settings
+from ui.theme import THEMES, Theme
+
+__all__ = ["Context", "Sounds"]
+
+BASE_SIZE = (1280, 720)
+SMALLEST_UNIT = 0.7
+
+
+class Sounds(Protocol):
+    """What scenes need of the audio."""
+
+    def play(self, name: str) -> None:
+        """Play a sound of ``assets/sounds`` by name, or do nothing without a device."""
+
+
+class Context:
+    """The services of the application, handed to scenes."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        sounds: Sounds,
+        *,
+        on_settings: Callable[[Settings], None],
+        on_quit: Callable[[], None],
+    ) -> None:
+        self.settings = settings
+        self.sounds = sounds
+        self.stack = SceneStack()
+        self.size: tuple[int, int] = BASE_SIZE
+        self._on_settings = on_settings
+        self._on_quit = on_quit
+
+    @property
+    def theme(self) -> Theme:
+        """The palette in use."""
+        return THEMES[self.settings.theme]
+
+    @property
+    def is_rtl(self) -> bool:
+        """True when the language is read from right to left."""
+        return i18n.direction() == "rtl"
+
+    @property
+    def unit(self) -> float:
+        """Pixels per unit of the 1280x720 design, before the text size."""
+        width, height = self.size
+        return max(SMALLEST_UNIT, min(width / BASE_SIZE[0], height / BASE_SIZE[1]))
+
+    def px(self, units: float) -> int:
+        """``units`` of the 1280x720 design in pixels of this window."""
+        return round(units * self.unit)
+
+    def text_px(self, units: float) -> int:
+        """A font size in pixels: as ``px``, times the chosen text size, never below 11."""
+        return max(11, round(units * self.unit * self.settings.text_scale / 100))
+
+    def change(self, settings: Settings) -> None:
+        """Put new settings into force at once and have them saved."""
+        self.settings = settings
+        self._on_settings(settings)
+
+    def quit(self) -> None:
+        """End the program after this frame."""
+        self._on_quit()
+
+    def fill(self, surface: pygame.Surface, share: float = 0.55) -> None:
+        """Darken what is on ``surface``: the veil below an overlay."""
+        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        veil.fill((0, 0, 0, round(255 * share)))
+        surface.blit(veil, (0, 0))

@@ -1,0 +1,114 @@
+"""The contract of a scene, and the stack that holds them.
+
+The top scene gets the input. ``draw`` never changes anything: whatever moves is moved in
+``update``, which tells whether a new picture is due. Changes of the stack that a scene asks for
+happen at once; entered and left scenes are told by ``enter`` and ``exit``.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+
+import pygame
+
+from ui.input import InputEvent
+
+__all__ = ["Scene", "SceneStack"]
+
+
+class Scene(ABC):
+    """One screen, or an overlay over the scenes below it."""
+
+    name: str = ""
+    is_overlay: bool = False
+
+    def enter(self) -> None:  # noqa: B027  (an optional hook)
+        """Called when the scene comes onto the stack."""
+
+    def exit(self) -> None:  # noqa: B027  (an optional hook)
+        """Called when the scene leaves the stack."""
+
+    @abstractmethod
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything anew: the size, the language, the text size or the theme changed."""
+
+    @abstractmethod
+    def handle(self, event: InputEvent) -> bool:
+        """Take one input; True when it meant something here."""
+
+    def update(self, dt: float) -> bool:
+        """Let ``dt`` seconds pass; True when the picture has changed."""
+        return False
+
+    @abstractmethod
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the present state."""
+
+    def describe(self) -> Mapping[str, object]:
+        """What a test needs to find its way: named rectangles, the focus, the phase."""
+        return {}
+
+
+class SceneStack:
+    """Scenes from the bottom up; the last one is on top."""
+
+    def __init__(self) -> None:
+        self._scenes: list[Scene] = []
+        self._size: tuple[int, int] = (0, 0)
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that gets the input."""
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All scenes from the bottom up."""
+        return tuple(self._scenes)
+
+    def push(self, scene: Scene) -> None:
+        """Put ``scene`` on top."""
+        self._scenes.append(scene)
+        scene.enter()
+        scene.layout(self._size)
+
+    def pop(self, scene: Scene | None = None) -> None:
+        """Take the top scene away, or ``scene`` wherever it is."""
+        leaving = scene or self.top
+        if leaving is not None and leaving in self._scenes:
+            self._scenes.remove(leaving)
+            leaving.exit()
+
+    def replace_all(self, scene: Scene) -> None:
+        """Take everything away and begin with ``scene``."""
+        while self._scenes:
+            self.pop()
+        self.push(scene)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place all scenes anew for ``size``."""
+        self._size = size
+        for scene in self._scenes:
+            scene.layout(size)
+
+    def handle(self, event: InputEvent) -> bool:
+        """Give ``event`` to the top scene."""
+        return self.top is not None and self.top.handle(event)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass in the top scene, and below an overlay too."""
+        return any([scene.update(dt) for scene in self._visible()])
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint what can be seen, from the lowest visible scene up."""
+        for scene in self._visible():
+            scene.draw(surface)
+
+    def _visible(self) -> list[Scene]:
+        visible: list[Scene] = []
+        for scene in reversed(self._scenes):
+            visible.append(scene)
+            if not scene.is_overlay:
+                break
+        return visible[::-1]

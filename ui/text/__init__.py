@@ -1,0 +1,1 @@
+"""Text in two directions: bidi runs shaped by HarfBuzz, wrapping, and a cache of drawn lines."""

@@ -56,7 +56,7 @@ def star(
 def contact_star(
     cx: float, cy: float, apothem: float, points: int, contact: float, turn: float = 0.0
 ) -> Polygon:
-    """The star that rays of the ``contact`` angle draw inside a regular polygon of ``points`` sides.
+    """The star that rays of the ``contact`` angle draw in a regular polygon of ``points`` sides.
 
     Its tips are the middles of the sides, ``apothem`` from the centre, the first at ``turn``.
     Stars of neighbouring polygons with the same contact angle continue each other's lines.
@@ -75,7 +75,7 @@ def lattice(
 ) -> Iterator[Polygon]:
     """Closed outlines that cover ``width`` x ``height`` with stars of eight and of four.
 
-    ``pitch`` is the distance of neighbouring eight-pointed stars, one of which stands on ``origin``.
+    ``pitch`` is the distance of neighbouring eight-pointed stars; one stands on ``origin``.
     """
     side = pitch / (1.0 + sqrt(2.0))
     first_x = origin[0] % pitch - pitch

@@ -20,6 +20,7 @@ from ui.files import move_aside, write_atomic
 from ui.notices import Notice, NoticeCode
 
 __all__ = [
+    "CardBack",
     "CardOrder",
     "Digits",
     "Language",
@@ -27,6 +28,7 @@ __all__ = [
     "Settings",
     "SettingsFile",
     "Speed",
+    "TableTheme",
     "TrickPause",
 ]
 
@@ -49,6 +51,21 @@ class Digits(StrEnum):
 
     LATIN = "latin"
     ARABIC = "arabic"
+
+
+class TableTheme(StrEnum):
+    """The palettes, by their names in ``ui.theme.THEMES``."""
+
+    DAY = "day"
+    NIGHT = "night"
+
+
+class CardBack(StrEnum):
+    """The backs, by their names in ``ui.cards_art.BACKS``."""
+
+    BURGUNDY = "burgundy"
+    GREEN = "green"
+    MIDNIGHT = "midnight"
 
 
 class Speed(StrEnum):
@@ -104,6 +121,8 @@ class Settings:
     digits: Digits = Digits.LATIN
     player_name: str = _like("", rf"[^{NOT_IN_A_NAME}]{{0,{MAX_NAME_LENGTH}}}")
 
+    theme: TableTheme = TableTheme.DAY
+    card_back: CardBack = CardBack.BURGUNDY
     four_colour: bool = False
     card_order: CardOrder = CardOrder.HIGH_LEFT
     text_scale: int = _between(100, 80, 160)  # per cent

@@ -11,8 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ui.cards_art import BACKS
 from ui.notices import Notice, NoticeCode
-from ui.settings import CardOrder, Language, Settings, SettingsFile, Speed
+from ui.settings import CardBack, CardOrder, Language, Settings, SettingsFile, Speed, TableTheme
+from ui.theme import THEMES
 
 
 def write(folder: Path, content: bytes) -> None:
@@ -22,6 +24,11 @@ def write(folder: Path, content: bytes) -> None:
 def test_the_first_start_takes_the_defaults_and_says_nothing(tmp_path: Path) -> None:
     assert SettingsFile(tmp_path / "none yet").load() == (Settings(), [])
     assert Settings().language is Language.AUTO
+
+
+def test_there_is_a_choice_for_every_palette_and_every_back() -> None:
+    assert set(TableTheme) == set(THEMES)
+    assert list(CardBack) == list(BACKS)
 
 
 def test_what_was_saved_comes_back(tmp_path: Path) -> None:

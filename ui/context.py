@@ -43,6 +43,7 @@ class Context:
         self.sounds = sounds
         self.stack = SceneStack()
         self.size: tuple[int, int] = BASE_SIZE
+        self.by_keyboard = False  # the last input was a key: the focus shows
         self._on_settings = on_settings
         self._on_quit = on_quit
 

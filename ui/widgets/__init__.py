@@ -1,0 +1,1 @@
+"""Controls that read right to left as well as left to right, by mouse or by keyboard alone."""

@@ -1,0 +1,166 @@
+"""What a hand is worth: expected tricks of its side with each suit as trump.
+
+Features are counts, so that the learned numbers (``weights/bidding.json``) can be read: a side
+ace is worth about three quarters of a trick.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import erf, sqrt
+from typing import TYPE_CHECKING, Final
+
+from ai.table import COUNT
+from ai.weights import load
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+__all__ = ["FEATURES", "chance_of", "counted_tricks", "expected_tricks", "features", "spread"]
+
+FEATURES: Final = (
+    "CONST",
+    "TRUMP_LENGTH",
+    "TRUMP_OVER_4",
+    "TRUMP_OVER_6",
+    "TRUMP_A",
+    "TRUMP_K",
+    "TRUMP_Q",
+    "TRUMP_J",
+    "TRUMP_T",
+    "TRUMP_9",
+    "TRUMP_AK",
+    "TRUMP_AQ",
+    "TRUMP_KQ",
+    "TRUMP_HONOURS_LONG",
+    "TRUMP_SHORT",
+    "SIDE_A",
+    "SIDE_K_GUARDED",
+    "SIDE_K_BARE",
+    "SIDE_Q_THIRD",
+    "SIDE_Q_SHORT",
+    "SIDE_AK",
+    "SIDE_AQ",
+    "SIDE_KQ",
+    "SIDE_J_THIRD",
+    "VOID",
+    "SINGLETON",
+    "DOUBLETON",
+    "SIDE_OVER_4",
+    "SIDE_A_LONG",
+    "AK_LONG",
+    "VOID_TRUMPS",
+    "SINGLETON_TRUMPS",
+    "SIDE_A_TRUMPS",
+)
+
+ACE: Final = 1 << 12
+KING: Final = 1 << 11
+QUEEN: Final = 1 << 10
+JACK: Final = 1 << 9
+
+
+def features(hand: list[i64], trump: int) -> list[int]:
+    """The values of ``FEATURES`` for four holdings and a trump suit."""
+    held: int = hand[trump]
+    length: int = COUNT[held]
+    ace, king, queen, jack, ten, nine = ((held >> rank) & 1 for rank in (12, 11, 10, 9, 8, 7))
+    values = [
+        1,
+        length,
+        max(0, length - 4),
+        max(0, length - 6),
+        ace,
+        king,
+        queen,
+        jack,
+        ten,
+        nine,
+        ace & king,
+        ace & queen,
+        king & queen,
+        (ace + king + queen + jack) * (length - 4),
+        int(length <= 3),
+    ]
+    side = [0] * 18
+    for suit in range(4):
+        if suit != trump:
+            _add_side(side, hand[suit], length)
+    return values + side
+
+
+def _add_side(side: list[int], held: int, trumps: int) -> None:
+    length: int = COUNT[held]
+    ace, king, queen, jack = ((held >> rank) & 1 for rank in (12, 11, 10, 9))
+    side[0] += ace
+    side[1] += king and length >= 2
+    side[2] += king and length == 1
+    side[3] += queen and length >= 3
+    side[4] += queen and length < 3
+    side[5] += ace & king
+    side[6] += ace & queen
+    side[7] += king & queen
+    side[8] += jack and length >= 3
+    side[9] += length == 0
+    side[10] += length == 1
+    side[11] += length == 2
+    side[12] += max(0, length - 4)
+    side[13] += ace and length >= 5
+    side[14] += (ace & king) * max(0, length - 3)
+    side[15] += (length == 0) * (trumps - 4)
+    side[16] += (length == 1) * (trumps - 4)
+    side[17] += ace * (trumps - 4)
+
+
+@cache
+def _weights() -> tuple[float, ...]:
+    table = load("bidding")["tricks"]
+    return tuple(table[name] for name in FEATURES)
+
+
+def expected_tricks(hand: list[i64]) -> tuple[float, ...]:
+    """By suit: the expected tricks of the hand's side when it declares with that trump."""
+    weights = _weights()
+    return tuple(
+        sum(map(float.__mul__, weights, map(float, features(hand, trump)))) for trump in range(4)
+    )
+
+
+def spread(tricks: float) -> float:
+    """The standard deviation of the tricks taken around ``tricks`` expected."""
+    for limit, deviation in load("bidding")["sd"]:
+        if tricks < limit:
+            return float(deviation)
+    return float(load("bidding")["sd"][-1][1])
+
+
+def chance_of(tricks: float, needed: int) -> float:
+    """The chance to take ``needed`` tricks or more when ``tricks`` are expected."""
+    z = (needed - 0.5 - tricks) / spread(tricks)
+    return 0.5 * (1 - erf(z / sqrt(2)))
+
+
+def counted_tricks(hand: list[i64]) -> tuple[float, ...]:
+    """By trump: tricks as people count them, the sure ones of the hand and three from partner.
+
+    Trumps: ace, king with another, queen with two others, and every trump after the third. Side
+    suits: ace, half a trick for a guarded king; with four trumps or more one for a void and half
+    for a singleton.
+    """
+    return tuple(3 + _sure(hand, trump) for trump in range(4))
+
+
+def _sure(hand: list[i64], trump: int) -> float:
+    held: int = hand[trump]
+    length: int = COUNT[held]
+    sure = float((held & ACE != 0) + (held & KING != 0 and length >= 2))
+    sure += (held & QUEEN != 0 and length >= 3) + max(0, length - 3)
+    for suit in range(4):
+        if suit == trump:
+            continue
+        side: int = hand[suit]
+        cards: int = COUNT[side]
+        sure += (side & ACE != 0) + 0.5 * (side & KING != 0 and cards >= 2)
+        if length >= 4:
+            sure += (1.0, 0.5)[cards] if cards < 2 else 0.0
+    return min(sure, 10.0)

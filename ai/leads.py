@@ -1,0 +1,233 @@
+"""The policy's lead: every candidate is scored, the best score is led."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ai.knobs import (
+    CASH,
+    CASH_LONG,
+    CASH_NEXT,
+    CASH_OUT,
+    CASH_PARTNER_RUFFS,
+    CASH_RUFFED,
+    CASH_TRUMPS_OUT,
+    DRAW,
+    DRAW_MINE,
+    DRAW_OUT,
+    DRAW_TRICKS,
+    FIRST_TRICK_TRUMP,
+    FORCE,
+    FORCE_MINE,
+    HIGH_TRUMP,
+    LEAD_BLOCK,
+    LONE_TRUMP,
+    LOW,
+    LOW_HIDDEN_PAIR,
+    LOW_LONG,
+    LOW_SINGLETON,
+    LOW_TRICKS,
+    LOW_TRUMP,
+    LOW_TRUMP_MINE,
+    LOW_TRUMP_UNDER_MASTER,
+    LOW_UNDER_MASTER,
+    LOW_UNDER_SECOND,
+    LOW_UNDER_THIRD,
+    NO_TRUMPS_OUT,
+    SEQUENCE,
+    SEQUENCE_UNDER,
+    SIDE_LEFT_RUFFS_OVER,
+    SIDE_NOTHING_OUT,
+    SIDE_OPPONENT_LED,
+    SIDE_OPPONENT_RUFFS,
+    SIDE_PARTNER_LED,
+    SIDE_PARTNER_RUFFS,
+    TOP,
+    TOP_UNDER,
+)
+from ai.reasons import (
+    CASH_MASTER,
+    DRAW_TRUMPS,
+    FORCE_TRUMPS,
+    GIVE_RUFF,
+    LEAD_LOW,
+    LEAD_SEQUENCE,
+    LEAD_SINGLETON,
+    LEAD_TOP,
+    ONLY_CARD,
+    RETURN_SUIT,
+)
+from ai.table import ALL, COUNT, HIGH, Table
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+__all__ = ["choose_lead"]
+
+WORST: Final = -(1 << 40)
+
+
+class Lead:
+    """The best lead found so far."""
+
+    def __init__(self) -> None:
+        self.card: i64 = -1
+        self.score: i64 = WORST
+        self.reason: i64 = ONLY_CARD
+
+    def offer(self, card: i64, score: i64, reason: i64) -> None:
+        """Take ``card`` when it scores higher."""
+        if score > self.score:
+            self.score = score
+            self.card = card
+            self.reason = reason
+
+
+def choose_lead(table: Table) -> i64:
+    """The card that the seat on turn leads."""
+    seat: i64 = table.seat
+    trump: i64 = table.trump
+    base: i64 = 4 * seat
+    hands = table.hands
+    mine: i64 = hands[base + trump]
+    unseen: i64 = ALL ^ table.gone[trump] ^ mine
+    left: i64 = (seat + 3) & 3
+    right: i64 = (seat + 1) & 3
+    danger = unseen != 0 and not (table.is_void(left, trump) and table.is_void(right, trump))
+    role: i64 = 0
+    if seat != table.declarer:
+        role = 1 if (seat ^ 2) == table.declarer else 2
+    block: i64 = role * LEAD_BLOCK
+    lead = Lead()
+    if mine != 0:
+        _offer_trump(table, lead, block, mine, unseen, danger)
+        if table.must_lead_trump and table.tricks == 0:
+            table.reason = lead.reason
+            return lead.card
+    suit: i64 = 0
+    for suit in range(4):
+        held: i64 = hands[base + suit]
+        if held != 0 and suit != trump:
+            _offer_side(table, lead, block, suit, held, danger, mine)
+    table.reason = lead.reason
+    return lead.card
+
+
+def _offer_trump(
+    table: Table, lead: Lead, block: i64, mine: i64, unseen: i64, danger: bool
+) -> None:
+    knobs = table.knobs
+    trump: i64 = table.trump << 13
+    top: i64 = HIGH[mine]
+    low: i64 = mine & -mine
+    spare: i64 = COUNT[mine] - COUNT[unseen]
+    common: i64 = 0
+    if table.tricks == 0:
+        common += knobs[block + FIRST_TRICK_TRUMP]
+    if not danger:
+        common += knobs[block + NO_TRUMPS_OUT]
+    if unseen > mine and unseen & (unseen - 1) == 0:
+        common += knobs[block + LONE_TRUMP]
+    if mine > unseen:
+        score: i64 = common + knobs[block + DRAW] + knobs[block + DRAW_OUT] * COUNT[unseen]
+        score += knobs[block + DRAW_MINE] * COUNT[mine]
+        score += knobs[block + DRAW_TRICKS] * table.tricks
+        lead.offer(trump | top, score, DRAW_TRUMPS)
+        low_score: i64 = common + knobs[block + LOW_TRUMP] + knobs[block + LOW_TRUMP_UNDER_MASTER]
+        low_score += knobs[block + LOW_TRUMP_MINE] * spare
+        lead.offer(trump | low, low_score, DRAW_TRUMPS)
+        return
+    second: i64 = HIGH[mine ^ top]
+    if second != 0 and unseen & (top - second) == 0:
+        score = common + knobs[block + FORCE] + knobs[block + FORCE_MINE] * spare
+        lead.offer(trump | top, score, FORCE_TRUMPS)
+    else:
+        lead.offer(trump | top, common + knobs[block + HIGH_TRUMP], FORCE_TRUMPS)
+    score = common + knobs[block + LOW_TRUMP] + knobs[block + LOW_TRUMP_MINE] * spare
+    lead.offer(trump | low, score, DRAW_TRUMPS)
+
+
+def _offer_side(
+    table: Table, lead: Lead, block: i64, suit: i64, held: i64, danger: bool, trumps: i64
+) -> None:
+    knobs = table.knobs
+    seat: i64 = table.seat
+    partner: i64 = seat ^ 2
+    right: i64 = (seat + 1) & 3
+    left: i64 = (seat + 3) & 3
+    unseen: i64 = ALL ^ table.gone[suit] ^ held
+    code: i64 = suit << 13
+    top: i64 = HIGH[held]
+    low: i64 = held & -held
+    length: i64 = COUNT[held] - 1
+    opponent_ruffs = danger and (table.may_ruff(left, suit) or table.may_ruff(right, suit))
+    partner_ruffs = table.may_ruff(partner, suit) and danger
+    if held > unseen:
+        score: i64 = knobs[block + CASH] + knobs[block + CASH_OUT] * COUNT[unseen]
+        score += knobs[block + CASH_LONG] * length
+        if opponent_ruffs:
+            score += knobs[block + CASH_RUFFED]
+        if danger:
+            score += knobs[block + CASH_TRUMPS_OUT]
+            if unseen == 0:
+                score += knobs[block + SIDE_NOTHING_OUT]
+        if held ^ top > unseen:
+            score += knobs[block + CASH_NEXT]
+        if partner_ruffs:
+            score += knobs[block + CASH_PARTNER_RUFFS]
+        lead.offer(code | top, score, CASH_MASTER)
+        if low == top:
+            return
+    common: i64 = 0
+    reason: i64 = LEAD_LOW
+    if table.led_suits >> (4 * partner + suit) & 1 != 0:
+        common += knobs[block + SIDE_PARTNER_LED]
+        reason = RETURN_SUIT
+    if (table.led_suits >> (4 * left + suit) | table.led_suits >> (4 * right + suit)) & 1 != 0:
+        common += knobs[block + SIDE_OPPONENT_LED]
+    if opponent_ruffs:
+        common += knobs[block + SIDE_OPPONENT_RUFFS]
+    if partner_ruffs:
+        reason = GIVE_RUFF
+        common += knobs[block + SIDE_PARTNER_RUFFS]
+        if table.may_ruff(left, suit):
+            common += knobs[block + SIDE_LEFT_RUFFS_OVER]
+    if danger and unseen == 0:
+        common += knobs[block + SIDE_NOTHING_OUT]
+    if held < unseen:
+        _offer_top(table, lead, block, code, held, unseen, common)
+    score = common + knobs[block + LOW] + knobs[block + LOW_LONG] * length
+    score += knobs[block + LOW_TRICKS] * table.tricks
+    if held > unseen:
+        score += knobs[block + LOW_UNDER_MASTER]
+    elif length > 0:
+        above: i64 = COUNT[unseen & -top]
+        if above == 1:
+            score += knobs[block + LOW_UNDER_SECOND]
+            if held ^ top > unseen ^ HIGH[unseen]:
+                score += knobs[block + LOW_HIDDEN_PAIR]
+        elif above == 2:
+            score += knobs[block + LOW_UNDER_THIRD]
+    elif trumps != 0 and danger:
+        score += knobs[block + LOW_SINGLETON]
+        if reason == LEAD_LOW:
+            reason = LEAD_SINGLETON
+    lead.offer(code | low, score, reason)
+
+
+def _offer_top(
+    table: Table, lead: Lead, block: i64, code: i64, held: i64, unseen: i64, common: i64
+) -> None:
+    """The top of a suit whose master is elsewhere."""
+    knobs = table.knobs
+    top: i64 = HIGH[held]
+    second: i64 = HIGH[held ^ top]
+    if second == 0:
+        return
+    above: i64 = COUNT[unseen & -top]
+    if unseen & (top - second) == 0:
+        score: i64 = common + knobs[block + SEQUENCE] + knobs[block + SEQUENCE_UNDER] * above
+        lead.offer(code | top, score, LEAD_SEQUENCE)
+    else:
+        score = common + knobs[block + TOP] + knobs[block + TOP_UNDER] * above
+        lead.offer(code | top, score, LEAD_TOP)

@@ -1,0 +1,85 @@
+"""The players by name: ``make_player`` turns a short text into a player.
+
+A spec is a level (``club``), a level with options (``expert:worlds=200,style=bold``), or a card
+player and a bidder (``play=strong,bid=count``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from ai.bidding import Bidder, CountBidder, ModelBidder
+from ai.player import Player
+from ai.policy import PolicyPlayer, RandomPlayer
+from ai.reading import FULL_MEMORY, Memory
+from game.cards import Rank
+
+__all__ = ["LEVELS", "STYLES", "SpecError", "make_player"]
+
+LEVELS: Final = ("novice", "casual", "club", "strong", "expert", "master")
+"""From the weakest to the strongest."""
+
+STYLES: Final[Mapping[str, float]] = MappingProxyType({"careful": -0.4, "even": 0.0, "bold": 0.4})
+"""Tricks that a style adds to what it thinks of its hand in the auction."""
+
+_MEMORIES: Final[Mapping[str, Memory]] = MappingProxyType(
+    {"novice": Memory(1), "casual": Memory(3, Rank.KING)}
+)
+
+
+class SpecError(ValueError):
+    """A spec that names no player."""
+
+
+def make_player(spec: str) -> Player:
+    """The player that ``spec`` names; ``SpecError`` when there is none."""
+    name, options = _parse(spec)
+    if name == "random":
+        return RandomPlayer()
+    if name == "pimc":
+        from ai.pimc import make_pimc
+
+        return make_pimc(options)
+    return _level_player(name, options)
+
+
+def _parse(spec: str) -> tuple[str, dict[str, str]]:
+    name, colon, rest = spec.partition(":")
+    if "=" in name:
+        name, rest = "", spec
+    elif colon and not rest:
+        raise SpecError(f"nothing after the colon: {spec!r}")
+    options: dict[str, str] = {}
+    for item in filter(None, rest.split(",")):
+        key, equals, value = item.partition("=")
+        if not equals or not value or key in options:
+            raise SpecError(f"not an option: {item!r} in {spec!r}")
+        options[key.strip()] = value.strip()
+    return name, options
+
+
+def _level_player(name: str, options: dict[str, str]) -> Player:
+    play = options.pop("play", name)
+    bid = options.pop("bid", name or play)
+    style = options.pop("style", "even")
+    if play not in LEVELS:
+        raise SpecError(f"no such level: {play!r}")
+    if style not in STYLES:
+        raise SpecError(f"no such style: {style!r}")
+    if options:
+        raise SpecError(f"no such option: {', '.join(options)}")
+    return PolicyPlayer(_bidder(bid, STYLES[style]), _MEMORIES.get(play, FULL_MEMORY))
+
+
+def _bidder(name: str, bonus: float) -> Bidder:
+    if name == "novice":
+        return CountBidder(bonus=bonus - 0.3)
+    if name == "casual":
+        return CountBidder(bonus=bonus + 0.3)
+    if name == "count":
+        return CountBidder(bonus=bonus)
+    if name in LEVELS:
+        return ModelBidder(bonus=bonus)
+    raise SpecError(f"no such bidder: {name!r}")

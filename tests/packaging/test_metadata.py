@@ -1,0 +1,102 @@
+"""The same facts stand in several files; here they are held together."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+import tomllib
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from game.version import VERSION
+
+ROOT = Path(__file__).resolve().parents[2]
+LINUX = ROOT / "packaging" / "linux"
+APP_ID = "io.github.tarneeb.tarneeb"
+
+
+@pytest.fixture(scope="module")
+def project() -> dict:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def names(requirements: list[str]) -> set[str]:
+    found = (re.match(r"[A-Za-z0-9_.-]+", requirement) for requirement in requirements)
+    return {match.group().lower() for match in found if match}
+
+
+def test_the_changelog_speaks_of_this_version() -> None:
+    assert f"\n## {VERSION} - " in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+def test_the_store_page_speaks_of_this_version_in_both_languages() -> None:
+    page = ElementTree.parse(LINUX / f"{APP_ID}.metainfo.xml").getroot()
+    releases = [release.get("version") for release in page.iter("release")]
+    assert releases[0] == VERSION
+    language = "{http://www.w3.org/XML/1998/namespace}lang"
+    for tag in ("name", "summary", "p", "li"):
+        elements = list(page.iter(tag))
+        arabic = [element for element in elements if element.get(language) == "ar"]
+        assert len(arabic) * 2 == len(elements) > 0
+
+
+def test_the_desktop_entry_belongs_to_the_store_page() -> None:
+    entry = (LINUX / f"{APP_ID}.desktop").read_text(encoding="utf-8")
+    page = (LINUX / f"{APP_ID}.metainfo.xml").read_text(encoding="utf-8")
+    assert f"<id>{APP_ID}</id>" in page
+    assert f">{APP_ID}.desktop</launchable>" in page
+    assert f"\nIcon={APP_ID}\n" in entry
+    assert "\nExec=tarneeb\n" in entry
+    for key in ("Name", "GenericName", "Comment", "Keywords"):
+        assert f"\n{key}=" in entry
+        assert f"\n{key}[ar]=" in entry
+
+
+def test_the_screenshots_of_the_readme_exist() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    shown = re.findall(r"\]\((docs/[^)]+\.png)\)", readme)
+    assert len(shown) == 2
+    assert [path for path in shown if not (ROOT / path).is_file()] == []
+
+
+def test_every_dependency_has_a_lower_and_an_upper_bound(project: dict) -> None:
+    lists = [project["project"]["dependencies"], project["build-system"]["requires"]]
+    lists += [project["project"]["optional-dependencies"][name] for name in ("test", "dev")]
+    loose = [
+        requirement
+        for requirements in lists
+        for requirement in requirements
+        if not re.search(r">=[\d.]+,<[\d.]+$", requirement)
+    ]
+    assert not loose
+
+
+# Where the name of the import is not the name of the package.
+PACKAGE_OF = {"pygame": "pygame-ce", "bidi": "python-bidi", "PIL": "pillow"}
+
+
+@pytest.mark.parametrize(
+    ("folder", "extras"), [("ui", []), ("tests", ["test"]), ("tools", ["dev"])]
+)
+def test_every_import_is_declared(project: dict, folder: str, extras: list[str]) -> None:
+    declared = names(project["project"]["dependencies"])
+    for extra in extras:
+        declared |= names(project["project"]["optional-dependencies"][extra])
+    missing = set()
+    for path in (ROOT / folder).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                found = [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom):
+                found = [node.module or ""]
+            else:
+                continue
+            for name in (full.split(".")[0] for full in found):
+                is_ours = (ROOT / name).exists() or (ROOT / f"{name}.py").exists()
+                package = PACKAGE_OF.get(name, name).lower().replace("_", "-")
+                if not is_ours and name not in sys.stdlib_module_names and package not in declared:
+                    missing.add(f"{path.relative_to(ROOT)}: {name}")
+    assert not missing

@@ -1,0 +1,158 @@
+"""What pip installs: one name in site-packages, with everything that the game needs inside."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from game.version import VERSION
+
+ROOT = Path(__file__).resolve().parents[2]
+LEFT_OUT = shutil.ignore_patterns(
+    ".git", ".venv", "venv", "__pycache__", ".*_cache", ".hypothesis", "*.mo", "dist", "build"
+)
+
+
+def run(*command: str | Path, cwd: Path, **environment: str) -> str:
+    done = subprocess.run(
+        [str(part) for part in command],
+        cwd=cwd,
+        env=os.environ | environment,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def build(kind: str, source: Path, target: Path) -> Path:
+    run(sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", target, cwd=source)
+    [built] = target.iterdir()
+    return built
+
+
+@pytest.fixture(scope="module")
+def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    # Built from a copy: compiling the catalogs must not touch the checkout under test.
+    source = tmp_path_factory.mktemp("checkout") / "tarneeb"
+    shutil.copytree(ROOT, source, ignore=LEFT_OUT)
+    return build("sdist", source, tmp_path_factory.mktemp("sdist"))
+
+
+@pytest.fixture(scope="module")
+def wheel(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Built from the sdist, the way that pip builds from an index."""
+    unpacked = tmp_path_factory.mktemp("unpacked")
+    with tarfile.open(sdist) as archive:
+        archive.extractall(unpacked, filter="data")
+    [source] = unpacked.iterdir()
+    return build("wheel", source, tmp_path_factory.mktemp("wheel"))
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder like site-packages with the wheel in it, and its scripts in `bin`."""
+    pytest.importorskip("pip")
+    target = tmp_path_factory.mktemp("site")
+    arguments = ["install", "--quiet", "--no-deps", "--no-index", "--no-compile"]
+    run(sys.executable, "-m", "pip", *arguments, "--target", target, wheel, cwd=target)
+    return target
+
+
+def names_in(wheel: Path) -> list[str]:
+    with zipfile.ZipFile(wheel) as archive:
+        return archive.namelist()
+
+
+def test_the_wheel_claims_one_name(wheel: Path) -> None:
+    assert wheel.name == f"tarneeb-{VERSION}-py3-none-any.whl"
+    assert {name.split("/")[0] for name in names_in(wheel)} == {
+        "tarneeb",
+        f"tarneeb-{VERSION}.dist-info",
+    }
+
+
+def test_the_wheel_holds_the_program_and_all_its_data(wheel: Path) -> None:
+    names = names_in(wheel)
+    for folder in ("game", "ai", "ui", "assets"):
+        ours = {
+            f"tarneeb/{path.relative_to(ROOT).as_posix()}"
+            for path in (ROOT / folder).rglob("*")
+            if path.is_file() and "__pycache__" not in path.parts
+        }
+        assert ours
+        assert ours == {name for name in names if name.startswith(f"tarneeb/{folder}/")}
+    assert "tarneeb/main.py" in names
+
+
+def test_the_wheel_holds_compiled_catalogs_and_not_their_sources(wheel: Path) -> None:
+    assert sorted(name for name in names_in(wheel) if name.startswith("tarneeb/locale/")) == [
+        "tarneeb/locale/ar/LC_MESSAGES/tarneeb.mo",
+        "tarneeb/locale/en/LC_MESSAGES/tarneeb.mo",
+    ]
+
+
+def test_the_wheel_carries_its_licences(wheel: Path) -> None:
+    folder = f"tarneeb-{VERSION}.dist-info/licenses/"
+    carried = {name.removeprefix(folder) for name in names_in(wheel) if name.startswith(folder)}
+    assert "LICENSE" in carried
+    assert any(name.startswith("assets/fonts/") for name in carried)
+
+
+def test_the_sdist_can_be_tested(sdist: Path) -> None:
+    with tarfile.open(sdist) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    assert {"pyproject.toml", "README.md", "tests/conftest.py", "packaging/hatch_build.py"} <= names
+    assert "locale/ar/LC_MESSAGES/tarneeb.po" in names
+
+
+@pytest.mark.parametrize("script", ["tarneeb", "tarneeb-cli"])
+def test_the_commands_start(installed: Path, tmp_path: Path, script: str) -> None:
+    [command] = (path for path in (installed / "bin").iterdir() if path.stem == script)
+    told = run(sys.executable, command, "--version", cwd=tmp_path, PYTHONPATH=str(installed))
+    assert VERSION in told
+    as_module = ("-m", "tarneeb", "--version")
+    assert run(sys.executable, *as_module, cwd=tmp_path, PYTHONPATH=str(installed)) == told
+
+
+SPEAK_ARABIC = """
+import sys
+sys.modules["babel.messages.pofile"] = None
+sys.path.insert(0, sys.argv[1])
+from ui import i18n
+i18n.set_language("ar")
+sys.stdout.buffer.write(i18n.tr("Settings").encode())
+"""
+
+
+def test_the_installed_game_speaks_arabic(installed: Path, tmp_path: Path) -> None:
+    folder = installed / "tarneeb"
+    assert run(sys.executable, "-c", SPEAK_ARABIC, folder, cwd=tmp_path) == "الإعدادات"
+
+
+def test_an_editable_install_leads_to_the_checkout(tmp_path: Path) -> None:
+    source = tmp_path / "tarneeb"
+    shutil.copytree(ROOT, source, ignore=LEFT_OUT)
+    target = tmp_path / "wheel"
+    run(
+        sys.executable, "-m", "hatchling", "build", "-t", "wheel:editable", "-d", target, cwd=source
+    )
+    [built] = target.iterdir()
+    site = tmp_path / "site"
+    with zipfile.ZipFile(built) as archive:
+        archive.extractall(site)
+    assert sorted(path.name for path in (site / "tarneeb").iterdir()) == [
+        "__init__.py",
+        "__main__.py",
+    ]
+    [path_file] = site.glob("*.pth")
+    assert path_file.read_text(encoding="utf-8").strip() == str(source)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from pathlib import Path
 from time import perf_counter
 from typing import Final
 
 import pygame
 
 from game.cards import PACK, Card, Suit
+from ui.paths import ASSETS
 
 __all__ = ["BACKS", "RATIO", "CardArt"]
 
@@ -20,7 +20,7 @@ BACKS: Final = ("burgundy", "green", "midnight")
 RATIO: Final = 480 / 672
 """Width of a card over its height."""
 
-_FOLDER: Final = Path(__file__).parents[1] / "assets" / "cards"
+_FOLDER: Final = ASSETS / "cards"
 _RECOLOURED: Final = (Suit.CLUBS, Suit.DIAMONDS)
 _DIM: Final = (150, 156, 153)
 _EDGE: Final = pygame.Color(203, 189, 156)

@@ -9,7 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import cos, pi, radians, sin, sqrt
 
-__all__ = ["Point", "Polygon", "contact_star", "lattice", "regular", "star", "star_core"]
+__all__ = [
+    "Point",
+    "Polygon",
+    "contact_star",
+    "lattice",
+    "regular",
+    "rosette",
+    "star",
+    "star_core",
+]
 
 
 Point = tuple[float, float]
@@ -85,3 +94,38 @@ def lattice(
             cx, cy = first_x + column * pitch, first_y + row * pitch
             yield contact_star(cx, cy, pitch / 2, 8, contact)
             yield contact_star(cx + pitch / 2, cy + pitch / 2, side / 2, 4, contact, 45.0)
+
+
+def _petal(cx: float, cy: float, radius: float, points: int, angle: float) -> Polygon:
+    """One petal of a rosette: straight sides between an inner and an outer tip."""
+    half = pi / points
+    waist, shoulder, foot = radius * 0.5, radius * 0.86, radius * 0.375
+    side = waist * sin(half)
+    corners = [
+        (foot, 0.0),
+        (waist * cos(half), side),
+        (shoulder, side),
+        (radius, 0.0),
+        (shoulder, -side),
+        (waist * cos(half), -side),
+    ]
+    return [
+        (cx + x * cos(angle) - y * sin(angle), cy + x * sin(angle) + y * cos(angle))
+        for x, y in corners
+    ]
+
+
+def rosette(cx: float, cy: float, radius: float, points: int = 16) -> list[Polygon]:
+    """A rosette: ``points`` petals round a star, closed outside by two zigzags.
+
+    The outer zigzag reaches ``radius``. The petals come first, then the zigzags and inner stars.
+    """
+    turn = 180.0 / points
+    reach = radius * 0.84
+    shapes = [_petal(cx, cy, reach, points, 2 * pi * k / points - pi / 2) for k in range(points)]
+    shapes.append(_alternate(cx, cy, radius, reach, points, turn - 90))
+    shapes.append(_alternate(cx, cy, reach * 0.93, reach, points, turn - 90))
+    shapes.append(star(cx, cy, reach * 0.375, points // 2, 3))
+    shapes.append(star(cx, cy, reach * 0.375, points // 2, 3, 2 * turn - 90))
+    shapes.append(star(cx, cy, reach * 0.17, points // 2, 2))
+    return shapes

@@ -8,6 +8,7 @@ on the import path.
 
 from __future__ import annotations
 
+import tempfile
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -19,17 +20,14 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 LAUNCHER_FILES = ("__init__.py", "__main__.py")
 LEFT_OUT = {"__pycache__"}
 # A catalog's source beside its compiled form would make "is it older?" depend on unpacking.
-LEFT_OUT_SUFFIXES = {".po", ".pot", ".pyc"}
+LEFT_OUT_SUFFIXES = {".po", ".pot", ".mo", ".pyc"}
 
 
 class TarneebBuildHook(BuildHookInterface):
-    """Serves the wheel (standard and editable) and the sdist."""
+    """Serves the standard and the editable wheel; the sdist is the tree as it is."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         root = Path(self.root)
-        compile_catalogs(root)
-        if self.target_name != "wheel":
-            return
         launcher = root / "packaging" / "launcher"
         if version == "editable":
             # hatchling puts the checkout itself on the path; only the launcher is missing.
@@ -38,17 +36,31 @@ class TarneebBuildHook(BuildHookInterface):
             target = build_data["force_include"]
             for source in program_files(root):
                 target[str(source)] = f"tarneeb/{source.relative_to(root).as_posix()}"
+            # Compiled outside the checkout, where a catalog left behind would grow stale.
+            self._scratch = tempfile.TemporaryDirectory()
+            for name, compiled in compile_catalogs(root, Path(self._scratch.name)).items():
+                target[str(compiled)] = f"tarneeb/{name}"
         for name in LAUNCHER_FILES:
             target[str(launcher / name)] = f"tarneeb/{name}"
 
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if version != "editable":
+            self._scratch.cleanup()
 
-def compile_catalogs(root: Path) -> None:
-    """Write a .mo beside every .po below `locale`."""
+
+def compile_catalogs(root: Path, target: Path) -> dict[str, Path]:
+    """Compile every catalog into a file below ``target``; keyed by its place in the program."""
+    compiled = {}
     for source in sorted((root / "locale").rglob("*.po")):
         with source.open("rb") as stream:
             catalog = read_po(stream, locale=source.parent.parent.name, domain=source.stem)
-        with source.with_suffix(".mo").open("wb") as stream:
+        name = source.relative_to(root).with_suffix(".mo")
+        output = target / name
+        output.parent.mkdir(parents=True)
+        with output.open("wb") as stream:
             write_mo(stream, catalog)
+        compiled[name.as_posix()] = output
+    return compiled
 
 
 def program_files(root: Path) -> list[Path]:

@@ -219,7 +219,9 @@ def reason_text(reason: Reason, suit: Suit | None = None) -> str:
 
 def rule_error_text(error: RuleError) -> str:
     """Why a rule set contradicts itself, in a sentence."""
-    return tr(_RULE_ERRORS.get(error.code, N_("This value is not possible here.")))
+    if error.code in _RULE_ERRORS:
+        return tr(_RULE_ERRORS[error.code])
+    return tr("This value is not possible here.")
 
 
 def notice_text(notice: Notice) -> str:

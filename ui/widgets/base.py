@@ -36,6 +36,7 @@ class Widget:
     """One control or text. ``id`` is unique in its group and names it for tests."""
 
     is_focusable = False
+    has_ring = True  # False for a widget that shows the focus in its own way
 
     def __init__(self, ctx: Context, id: str) -> None:
         self.ctx = ctx

@@ -245,8 +245,12 @@ class Group:
         changed, self._has_changed = self._has_changed, False
         return moved or changed
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Paint the widgets in their order; a page is cut at its edges."""
+    def draw(self, surface: pygame.Surface, *, has_keys: bool = True) -> None:
+        """Paint the widgets in their order; a page is cut at its edges.
+
+        Without ``has_keys``, when another scene has them, no ring is drawn.
+        """
+        ring = self._focus if has_keys and self._ctx.by_keyboard else None
         clip = surface.get_clip()
         for widget in self._widgets:
             if widget.id in self._areas:
@@ -255,12 +259,12 @@ class Group:
                 surface.set_clip(widget.rect.clip(clip))
                 for inner in widget.content:
                     if self.rect_of(inner).colliderect(widget.rect):
-                        self._draw_one(surface, inner)
+                        self._draw_one(surface, inner, ring)
                 surface.set_clip(clip)
-            self._draw_one(surface, widget)
+            self._draw_one(surface, widget, ring)
 
-    def _draw_one(self, surface: pygame.Surface, widget: Widget) -> None:
-        is_focused = widget.id == self._focus and self._ctx.by_keyboard and widget.takes_focus
+    def _draw_one(self, surface: pygame.Surface, widget: Widget, ring: str | None) -> None:
+        is_focused = widget.id == ring and widget.takes_focus
         look = Look(
             is_hovered=widget.id == self._hover and self._pressed is None,
             is_pressed=widget.id == self._pressed,
@@ -268,7 +272,7 @@ class Group:
         )
         rect = self.rect_of(widget)
         widget.draw(surface, rect, look)
-        if is_focused:
+        if is_focused and widget.has_ring:
             self._draw_ring(surface, widget, rect)
 
     def _draw_ring(self, surface: pygame.Surface, widget: Widget, rect: Rect) -> None:

@@ -44,13 +44,10 @@ class ScrollArea(Widget):
         self.content_height = height
         self.scroll_to(self.offset)
 
-    def inner_width(self, width: int) -> int:
-        """What is left for the content beside the bar."""
-        return width - self.ctx.px(22)
-
-    def inner_left(self, rect: Rect) -> int:
-        """Where the content begins: the bar stands at the end of reading."""
-        return rect.left + (self.ctx.px(22) if self.ctx.is_rtl else 0)
+    @property
+    def bar_room(self) -> int:
+        """Pixels at the end of reading that belong to the bar and the gap before it."""
+        return self.ctx.px(22)
 
     def height_for(self, width: int) -> int:
         return self.content_height
@@ -172,8 +169,8 @@ class ScrollArea(Widget):
 
     def _draw_fades(self, surface: pygame.Surface) -> None:
         """Where the page goes on, its edge is faded."""
-        wide = self.inner_width(self.rect.w)
-        left, high = self.inner_left(self.rect), self.ctx.px(24)
+        wide, high = self.rect.w - self.bar_room, self.ctx.px(24)
+        left = self.rect.left + (self.bar_room if self.ctx.is_rtl else 0)
         if self.offset > 0:
             surface.blit(_fade((wide, high), self._ground, at_top=True), (left, self.rect.top))
         if self.offset < self.furthest:

@@ -1,4 +1,4 @@
-"""Anti-aliased shapes: rounded rectangles, shadows, arrows, stars.
+"""Anti-aliased shapes: rounded rectangles, shadows, arrows.
 
 pygame's own round corners have steps. Here a small tile is drawn several times too large and
 scaled down once; large shapes are put together from its corners. Surfaces are cached and shared:
@@ -13,10 +13,10 @@ from typing import Final
 
 import pygame
 
-from ui.girih import Point, star
+from ui.girih import Point
 from ui.theme import Color
 
-__all__ = ["Rgba", "arrow", "polygon", "rgba", "rosette", "rounded", "shadow", "star_badge"]
+__all__ = ["CLEAR", "Rgba", "arrow", "check", "rgba", "rounded", "shadow"]
 
 Rgba = tuple[int, int, int, int]
 
@@ -113,26 +113,6 @@ def check(size: int, color: Rgba) -> pygame.Surface:
     return _strokes(size, (line,), color, max(1.5, size * 0.12), is_closed=False)
 
 
-@lru_cache(maxsize=16)
-def polygon(
-    size: int, corners: tuple[Point, ...], fill: Rgba, line: Rgba, width: float
-) -> pygame.Surface:
-    """A filled outline; ``corners`` count from 0 to 1 over a square of ``size`` pixels."""
-    k = OVERSAMPLE
-    big = pygame.Surface((size * k, size * k), pygame.SRCALPHA)
-    big.fill((*line[:3], 0))
-    points = [(x * size * k, y * size * k) for x, y in corners]
-    pygame.draw.polygon(big, fill, points)
-    _stroke(big, points, line, width * k, is_closed=True)
-    return pygame.transform.smoothscale(big, (size, size))
-
-
-def star_badge(size: int, fill: Rgba, line: Rgba, width: float) -> pygame.Surface:
-    """An eight-pointed star that fills a square of ``size`` pixels."""
-    corners = tuple(star(0.5, 0.5, 0.5 - width / size, 8, 3))
-    return polygon(size, corners, fill, line, width)
-
-
 def _strokes(
     size: int,
     lines: Sequence[Sequence[Point]],
@@ -167,22 +147,3 @@ def _stroke(
         pygame.draw.polygon(surface, color, quad)
     for point in points:
         pygame.draw.circle(surface, color, point, width / 2)
-
-
-@lru_cache(maxsize=4)
-def rosette(size: int, line: Rgba, width: float) -> pygame.Surface:
-    """A large girih rosette: nested stars of eight and sixteen within two rings."""
-    ring = tuple(_circle(radius) for radius in (0.495, 0.47))
-    stars = (
-        tuple(star(0.5, 0.5, 0.47, 16, 5)),
-        tuple(star(0.5, 0.5, 0.47, 16, 7)),
-        tuple(star(0.5, 0.5, 0.33, 8, 3)),
-        tuple(star(0.5, 0.5, 0.33, 8, 3, -67.5)),
-        tuple(star(0.5, 0.5, 0.47, 8, 3, -67.5)),
-    )
-    return _strokes(size, (*ring, *stars), line, width, is_closed=True)
-
-
-def _circle(radius: float) -> tuple[Point, ...]:
-    turn = pygame.math.Vector2(radius, 0)
-    return tuple((0.5 + at.x, 0.5 + at.y) for at in (turn.rotate(2 * k) for k in range(180)))

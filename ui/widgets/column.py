@@ -1,0 +1,71 @@
+"""Places widgets one below the other, or side by side from the start of reading."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from ui.context import Context
+from ui.widgets.base import Widget
+
+__all__ = ["Column", "place_row"]
+
+
+class Column:
+    """A cursor that goes down a column ``width`` pixels wide, and the widgets placed so far."""
+
+    def __init__(self, ctx: Context, left: int, top: int, width: int) -> None:
+        self.ctx = ctx
+        self.left = left
+        self.top = top
+        self.width = width
+        self.y = top
+        self.widgets: list[Widget] = []
+
+    @property
+    def height(self) -> int:
+        """Pixels from the top to the cursor."""
+        return self.y - self.top
+
+    def space(self, units: float) -> None:
+        """Leave ``units`` of the design free."""
+        self.y += self.ctx.px(units)
+
+    def add(self, widget: Widget, height: int | None = None) -> Rect:
+        """Place a widget over the whole width, as high as it needs to be."""
+        high = widget.height_for(self.width) if height is None else height
+        widget.place(Rect(self.left, self.y, self.width, high))
+        self.widgets.append(widget)
+        self.y += high
+        return widget.rect
+
+    def row(self, widgets: Sequence[Widget], gap: float, shares: Sequence[float] = ()) -> None:
+        """Place widgets side by side, ``gap`` units apart; ``shares`` divide the width."""
+        placed = place_row(
+            self.ctx, widgets, Rect(self.left, self.y, self.width, 0), self.ctx.px(gap), shares
+        )
+        self.widgets += widgets
+        self.y += placed
+
+
+def place_row(
+    ctx: Context,
+    widgets: Sequence[Widget],
+    within: Rect,
+    gap: int,
+    shares: Sequence[float] = (),
+) -> int:
+    """Place widgets side by side from the start of reading; the height in pixels of the row."""
+    shares = shares or [1.0] * len(widgets)
+    free = within.w - gap * (len(widgets) - 1)
+    ends = [round(free * sum(shares[: index + 1]) / sum(shares)) for index in range(len(shares))]
+    widths = [end - start for start, end in zip([0, *ends], ends, strict=False)]
+    height = max(w.height_for(wide) for w, wide in zip(widgets, widths, strict=True))
+    x = within.right if ctx.is_rtl else within.left
+    for widget, wide in zip(widgets, widths, strict=True):
+        if ctx.is_rtl:
+            x -= wide
+        widget.place(Rect(x, within.top, wide, height))
+        x += -gap if ctx.is_rtl else wide + gap
+    return height

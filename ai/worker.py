@@ -20,19 +20,12 @@ from time import monotonic
 from typing import Final
 
 from ai.player import Decision, Limit, Player
+from ai.policy import PolicyPlayer
 from ai.worker_child import Answered, Ask, CancelAsk, Failed, Ready, serve
 from game.timeout import timeout_action
 from game.view import PlayerView
 
 __all__ = ["Answer", "BotWorker", "Fault", "Notice"]
-
-
-class PolicyPlayer:
-    """Stands in until the rule-based player is there."""
-
-    def decide(self, view: PlayerView, limit: Limit) -> Decision:  # noqa: ARG002
-        return Decision(timeout_action(view))
-
 
 DEFAULT_FACTORY: Final = "ai.levels:make_player"
 RESTART_DELAYS: Final = (0.0, 0.5, 2.0, 10.0, 30.0)

@@ -19,9 +19,8 @@ from game.rules import RuleSet
 from game.state import MatchState
 from game.view import PlayerView, view_of
 
-HERE = Path(__file__).resolve().parent
-ROOT = HERE.parent.parent
-FACTORY = "worker_players:make"
+ROOT = Path(__file__).resolve().parent.parent.parent
+FACTORY = "tests.ai.worker_players:make"
 PATIENCE = 60.0  # seconds that a busy machine may need; only a failing test waits for them
 
 needs_signals = pytest.mark.skipif(os.name == "nt", reason="POSIX signals")
@@ -32,12 +31,6 @@ class ThePolicy:
 
     def decide(self, view: PlayerView, limit: Limit) -> Decision:
         return Decision(view.legal[0], tags=("policy",))
-
-
-@pytest.fixture(autouse=True)
-def _players_can_be_imported(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A spawned process inherits ``sys.path``."""
-    monkeypatch.syspath_prepend(str(HERE))
 
 
 @pytest.fixture
@@ -302,7 +295,7 @@ def test_where_no_process_can_be_spawned_the_policy_plays(
 
 
 def test_a_factory_that_does_not_exist(view: PlayerView) -> None:
-    worker = BotWorker("worker_players:nothing", policy=ThePolicy())
+    worker = BotWorker("tests.ai.worker_players:nothing", policy=ThePolicy())
     worker.request(view, "last", seed=1, seconds=1)
     [answer] = answers_of(worker)
     assert answer.fault is Fault.NOT_STARTED
@@ -311,7 +304,7 @@ def test_a_factory_that_does_not_exist(view: PlayerView) -> None:
 
 
 def test_a_process_that_never_becomes_ready(view: PlayerView) -> None:
-    worker = BotWorker("worker_never_ready:make", policy=ThePolicy(), boot_seconds=0.3)
+    worker = BotWorker("tests.ai.worker_never_ready:make", policy=ThePolicy(), boot_seconds=0.3)
     worker.request(view, "last", seed=1, seconds=1)
     [answer] = answers_of(worker)
     assert answer.fault is Fault.NOT_STARTED
@@ -400,7 +393,7 @@ from game.view import view_of
 
 if __name__ == "__main__":
     state = new_match(RuleSet(), 1).state
-    worker = BotWorker("worker_players:make")
+    worker = BotWorker("tests.ai.worker_players:make")
     worker.request(view_of(state, state.turn), "hang", seed=1, seconds=3600)
     while not worker.is_ready:
         worker.poll()
@@ -422,7 +415,7 @@ def test_no_orphan_when_the_game_ends(tmp_path: Path, end: str, code: int) -> No
     script.write_text(PARENT)
     done = subprocess.run(
         [sys.executable, "-W", "error", str(script), end],
-        env={**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{HERE}"},
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
         capture_output=True,
         text=True,
         timeout=PATIENCE,

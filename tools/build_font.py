@@ -5,7 +5,8 @@
 
 Vazirmatn draws Arabic and Latin well, but has no suits, arrows or check mark; asking SDL_ttf for
 them draws nothing at all. pygame-ce has no font fallback, so their outlines are copied in from
-Noto Sans Math, scaled to the same em. Both sources are under the SIL Open Font License 1.1, which
+Noto Sans Math, scaled to the same em. The minus gets the width of the plus, and a character that
+the font lacks shows as a box. Both sources are under the SIL Open Font License 1.1, which
 travels with the result; the family is renamed because the glyph set is no longer Vazirmatn's.
 
 The result is committed: building is needed only when the glyph set or a source changes. The same
@@ -40,7 +41,7 @@ ASCENT, DESCENT = 1.45, 0.8
 
 
 def add_symbols(font: TTFont, donor: TTFont, characters: str) -> list[str]:
-    """Copy the outlines of `characters` from `donor` where `font` has none; returns those added.
+    """Copy the outlines of ``characters`` from ``donor`` where ``font`` has none; returns those added.
 
     Raises LookupError when the donor lacks one too.
     """
@@ -67,6 +68,38 @@ def add_symbols(font: TTFont, donor: TTFont, characters: str) -> list[str]:
                 table.cmap[code] = name
         added.append(character)
     return added
+
+
+def redraw_minus(font: TTFont) -> None:
+    """Make the minus as wide as the plus: Vazirmatn's own is its hyphen, lost before a score."""
+    glyphs, cmap, metrics = font["glyf"], font.getBestCmap(), font["hmtx"]
+    plus, minus = glyphs[cmap[ord("+")]], glyphs[cmap[ord("−")]]
+    middle, half = (plus.yMin + plus.yMax) // 2, (minus.yMax - minus.yMin) // 2
+    glyphs[cmap[ord("−")]] = _box(plus.xMin, middle - half, plus.xMax, middle + half)
+    metrics[cmap[ord("−")]] = metrics[cmap[ord("+")]]
+
+
+def draw_missing(font: TTFont) -> None:
+    """Show a hollow box for a character without a picture: Vazirmatn shows nothing at all."""
+    advance, left = font["hmtx"][".notdef"]
+    pen = TTGlyphPen(None)
+    right, top, line = advance - left, font["OS/2"].sCapHeight, 100
+    _add_box(pen, left, 0, right, top)
+    _add_box(pen, right - line, line, left + line, top - line)  # the other way round: a hole
+    font["glyf"][".notdef"] = pen.glyph()
+
+
+def _box(left: int, bottom: int, right: int, top: int) -> object:
+    pen = TTGlyphPen(None)
+    _add_box(pen, left, bottom, right, top)
+    return pen.glyph()
+
+
+def _add_box(pen: TTGlyphPen, left: int, bottom: int, right: int, top: int) -> None:
+    pen.moveTo((left, bottom))
+    for corner in ((left, top), (right, top), (right, bottom)):
+        pen.lineTo(corner)
+    pen.closePath()
 
 
 def rename(font: TTFont, style: str) -> None:
@@ -99,10 +132,12 @@ def set_vertical_bounds(font: TTFont) -> None:
 
 
 def build(text_font: Path, symbol_font: Path, style: str, output: Path) -> None:
-    """Write one style of the family to `output`."""
+    """Write one style of the family to ``output``."""
     font = TTFont(text_font, recalcTimestamp=False)
     with TTFont(symbol_font) as donor:
         add_symbols(font, donor, SYMBOLS)
+    redraw_minus(font)
+    draw_missing(font)
     set_vertical_bounds(font)
     rename(font, style)
     font.save(output)
@@ -110,7 +145,7 @@ def build(text_font: Path, symbol_font: Path, style: str, output: Path) -> None:
 
 
 def fetch(package: str, folder: Path) -> Path:
-    """Unpack an npm package into a fresh folder below `folder` with the npm client."""
+    """Unpack an npm package into a fresh folder below ``folder`` with the npm client."""
     target = Path(tempfile.mkdtemp(dir=folder))
     done = subprocess.run(
         ["npm", "pack", "--silent", package],

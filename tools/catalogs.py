@@ -7,7 +7,7 @@
 
 English is the language of the msgids, so its catalog is filled by itself; it exists for its plural
 forms and for the rule that every language has one. Arabic is filled by people. Messages that have
-left the code stay in the catalogs as obsolete until `update --prune`, and come back with their
+left the code stay in the catalogs as obsolete until ``update --prune``, and come back with their
 translation when the message does.
 """
 
@@ -44,7 +44,7 @@ def catalog_path(language: str, suffix: str = ".po", locale: Path = LOCALE) -> P
 
 
 def extract(root: Path = ROOT) -> Catalog:
-    """All messages in the code below `root`, with the files (no line numbers) that use them."""
+    """All messages in the code below ``root``, with the files (no line numbers) that use them."""
     template = Catalog(project="Tarneeb", charset="utf-8", header_comment=HEADER)
     for path in _source_files(root):
         where = path.relative_to(root).as_posix()
@@ -159,7 +159,7 @@ def _id(message: Message) -> str:
 def _faults(message: Message, catalog: Catalog) -> Iterator[str]:
     """Faults of one translation. A plural form may leave out {n}: some say it in words."""
     sources = [message.id] if isinstance(message.id, str) else list(message.id)
-    forms = [message.string] if isinstance(message.string, str) else list(message.string)
+    forms = [message.string] if isinstance(message.string, str) else list(message.string or ())
     if message.fuzzy:
         yield "fuzzy"
     if len(sources) > 1 and len(forms) != catalog.num_plurals:

@@ -1,6 +1,6 @@
 """Translation: gettext catalogs, plural forms, numbers and isolates, switched while running.
 
-Every message is a template with named placeholders, `tr("{name} leads", name=player)`. What is
+Every message is a template with named placeholders, ``tr("{name} leads", name=player)``. What is
 put in stands between Unicode isolates, so that a Latin name or a card inside an Arabic sentence
 can never reorder its neighbours: numbers, signed numbers and cards as left-to-right isolates,
 any other text as an isolate of its own direction.
@@ -59,7 +59,7 @@ class _Rank(Protocol):
 
 @runtime_checkable
 class CardLike(Protocol):
-    """What `card_text` needs of a card."""
+    """What ``card_text`` needs of a card."""
 
     @property
     def suit(self) -> _Suit: ...
@@ -127,7 +127,7 @@ def generation() -> int:
 
 
 def N_(msgid: str) -> str:  # noqa: N802 - gettext's own name for "extract, translate later"
-    """Mark a message for extraction; pass it to `tr` later."""
+    """Mark a message for extraction; pass it to ``tr`` later."""
     return msgid
 
 
@@ -137,10 +137,10 @@ def tr(msgid: str, **values: object) -> str:
 
 
 def trn(singular: str, plural: str, n: int, **values: object) -> str:
-    """Translate with the plural form of `n`, which the message may show as {n}.
+    """Translate with the plural form of ``n``, which the message may show as {n}.
 
     Raises ValueError below zero: the words for one and two carry no digit, so a sign would be
-    lost. Show a difference as a label and `signed(n)`.
+    lost. Show a difference as a label and ``signed(n)``.
     """
     if n < 0:
         raise ValueError(f"no plural form for {n}: use signed()")
@@ -188,13 +188,18 @@ def signed(n: int) -> Isolated:
 
 
 def ratio(a: int, b: int) -> Isolated:
-    """a/b, `a` on the left in both languages."""
+    """a/b, ``a`` on the left in both languages."""
     return _left_to_right(_localize(f"{_plain_number(a)}/{_plain_number(b)}"))
 
 
 def num_range(low: int, high: int) -> Isolated:
-    """low–high, `low` on the left in both languages."""
+    """low–high, ``low`` on the left in both languages."""
     return _left_to_right(_localize(f"{_plain_number(low)}–{_plain_number(high)}"))
+
+
+def times(n: int) -> Isolated:
+    """A factor: ×2."""
+    return _left_to_right(_localize(f"×{n}"))
 
 
 def percent(fraction: float) -> Isolated:

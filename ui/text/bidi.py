@@ -12,37 +12,25 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from ui.text.bidi_rules import ISOLATES, resolve_sequence
 
 MAX_DEPTH = 125
-MAX_BRACKET_DEPTH = 63
 
-_ISOLATES = frozenset({"LRI", "RLI", "FSI"})
-_EMBEDDINGS = frozenset({"LRE", "RLE", "LRO", "RLO"})
-_REMOVED = _EMBEDDINGS | {"PDF", "BN"}  # rule X9
-_NEUTRAL = frozenset({"B", "S", "WS", "ON", "PDI"}) | _ISOLATES
-_TRAILING = frozenset({"WS", "PDI"}) | _ISOLATES | _REMOVED  # rule L1
-_STRONG = {"L": "L", "R": "R", "EN": "R", "AN": "R"}  # as rules N0 and N1 read numbers
-_ONLY_LTR = frozenset({"L", "EN", "ES", "ET", "CS", "ON", "WS", "NSM", "S", "B"})
-
-# Bidi_Paired_Bracket: openers whose closer is the next code point, then the irregular pairs.
-_OPENERS = (
-    "\u0028\u0f3a\u0f3c\u169b\u2045\u207d\u208d\u2308\u230a\u2329\u2768\u276a\u276c\u276e\u2770"
-    "\u2772\u2774\u27c5\u27e6\u27e8\u27ea\u27ec\u27ee\u2983\u2985\u2987\u2989\u298b\u2991\u2993"
-    "\u2995\u2997\u29d8\u29da\u29fc\u2e22\u2e24\u2e26\u2e28\u2e55\u2e57\u2e59\u2e5b\u3008\u300a"
-    "\u300c\u300e\u3010\u3014\u3016\u3018\u301a\ufe59\ufe5b\ufe5d\uff08\uff5f\uff62"
-)
-_CLOSER_OF = {opener: chr(ord(opener) + 1) for opener in _OPENERS} | {
-    "[": "]",
-    "{": "}",
-    "\u298d": "\u2990",
-    "\u298f": "\u298e",
-    "\uff3b": "\uff3d",
-    "\uff5b": "\uff5d",
-    "\u2329": "\u3009",  # canonically equivalent to the CJK angle brackets
+# Initiator -> right to left?, override, isolate?; FSI looks ahead.
+_OPENING: dict[str, tuple[bool, str | None, bool]] = {
+    "LRE": (False, None, False),
+    "RLE": (True, None, False),
+    "LRO": (False, "L", False),
+    "RLO": (True, "R", False),
+    "LRI": (False, None, True),
+    "RLI": (True, None, True),
 }
-_CLOSERS = frozenset(_CLOSER_OF.values())
-_CANONICAL = {"\u232a": "\u3009"}
+_REMOVED = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "BN"})  # rule X9
+_TRAILING = frozenset({"WS", "PDI"}) | ISOLATES | _REMOVED  # rule L1
+_ONLY_LTR = frozenset({"L", "EN", "ES", "ET", "CS", "ON", "WS", "NSM", "S", "B"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +50,7 @@ class Run:
 class Paragraph:
     """One paragraph with its resolved levels; lines of it are cut out by index.
 
-    `levels` has one embedding level a character, before rule L1. Characters that rule X9 removes
+    ``levels`` has one embedding level a character, before rule L1. Characters that rule X9 removes
     carry the level of their neighbourhood: joiners must stay with the letters that they shape.
     """
 
@@ -92,7 +80,7 @@ class Paragraph:
         return visual_runs(self.line_levels(start, end), start)
 
     def isolate_is_rtl(self, index: int) -> bool:
-        """Direction of the isolate that the initiator at `index` opens."""
+        """Direction of the isolate that the initiator at ``index`` opens."""
         kind = self.types[index]
         if kind != "FSI":
             return kind == "RLI"
@@ -101,10 +89,11 @@ class Paragraph:
         return _first_strong_is_rtl(self.types, index + 1, end, matches)
 
 
+@lru_cache(maxsize=1024)  # a line is measured, then drawn
 def resolve(text: str, rtl: bool | None = None) -> Paragraph:
     """Resolve the levels of one paragraph.
 
-    `rtl` is the base direction; None takes it from the first strong character (P2, P3), left to
+    ``rtl`` is the base direction; None takes it from the first strong character (P2, P3), left to
     right when there is none.
     """
     types = [unicodedata.bidirectional(character) or "L" for character in text]
@@ -118,7 +107,16 @@ def resolve(text: str, rtl: bool | None = None) -> Paragraph:
     levels = _explicit_levels(work, base, matches)
     # The sequences are found on the explicit levels, before the first one is resolved.
     for sequence, level, sos, eos in list(_isolating_sequences(types, levels, base, matches)):
-        _resolve_sequence(text, types, work, levels, sequence, level, sos, eos)
+        resolved = resolve_sequence(
+            characters=[text[index] for index in sequence],
+            kinds=[work[index] for index in sequence],
+            marks=[types[index] == "NSM" for index in sequence],
+            level=level,
+            sos=sos,
+            eos=eos,
+        )
+        for index, final in zip(sequence, resolved, strict=True):
+            levels[index] = final
     return Paragraph(text, base, tuple(_spread_removed(types, levels, base)), tuple(types))
 
 
@@ -160,7 +158,7 @@ def _match_isolates(types: Sequence[str]) -> dict[int, int]:
     matches: dict[int, int] = {}
     open_isolates: list[int] = []
     for index, kind in enumerate(types):
-        if kind in _ISOLATES:
+        if kind in ISOLATES:
             open_isolates.append(index)
         elif kind == "PDI" and open_isolates:
             matches[open_isolates.pop()] = index
@@ -182,55 +180,82 @@ def _first_strong_is_rtl(
             return True
         if kind == "B":
             return False
-        index = matches.get(index, end) + 1 if kind in _ISOLATES else index + 1
+        index = matches.get(index, end) + 1 if kind in ISOLATES else index + 1
     return False
+
+
+@dataclass(slots=True)
+class _DirectionalStatus:
+    """The directional status stack of X1-X8, with its counters of what lies too deep."""
+
+    base: int
+    entries: list[tuple[int, str | None, bool]] = field(init=False)  # level, override, isolate?
+    overflow_isolates: int = field(init=False)
+    overflow_embeddings: int = field(init=False)
+    valid_isolates: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.reset()
+
+    def reset(self) -> None:
+        """X8: a paragraph separator ends everything."""
+        self.entries = [(self.base, None, False)]
+        self.overflow_isolates = self.overflow_embeddings = self.valid_isolates = 0
+
+    def open(self, rtl: bool, override: str | None, isolate: bool) -> None:
+        """X2-X5c."""
+        level = self.entries[-1][0]
+        deeper = level + 1 if level % 2 != rtl else level + 2
+        if deeper <= MAX_DEPTH and not self.overflow_isolates and not self.overflow_embeddings:
+            self.entries.append((deeper, override, isolate))
+            self.valid_isolates += isolate
+        elif isolate:
+            self.overflow_isolates += 1
+        elif not self.overflow_isolates:
+            self.overflow_embeddings += 1
+
+    def close_isolate(self) -> None:
+        """X6a: a PDI also ends the embeddings inside its isolate."""
+        if self.overflow_isolates:
+            self.overflow_isolates -= 1
+        elif self.valid_isolates:
+            self.overflow_embeddings = 0
+            while not self.entries.pop()[2]:
+                pass
+            self.valid_isolates -= 1
+
+    def close_embedding(self) -> None:
+        """X7."""
+        if self.overflow_isolates:
+            return
+        if self.overflow_embeddings:
+            self.overflow_embeddings -= 1
+        elif not self.entries[-1][2] and len(self.entries) > 1:
+            self.entries.pop()
 
 
 def _explicit_levels(types: list[str], base: int, matches: dict[int, int]) -> list[int]:
     """X1-X8: explicit levels; overridden characters change their type in place."""
-    levels = [base] * len(types)
+    levels = []
     original = tuple(types)
-    stack: list[tuple[int, str | None, bool]] = [(base, None, False)]
-    overflow_isolates = overflow_embeddings = valid_isolates = 0
+    status = _DirectionalStatus(base)
     for index, kind in enumerate(original):
         if kind == "PDI":
-            if overflow_isolates:
-                overflow_isolates -= 1
-            elif valid_isolates:
-                overflow_embeddings = 0
-                while not stack[-1][2]:
-                    stack.pop()
-                stack.pop()
-                valid_isolates -= 1
+            status.close_isolate()
         elif kind == "B":
-            stack = [(base, None, False)]
-            overflow_isolates = overflow_embeddings = valid_isolates = 0
-        level, override, is_isolate = stack[-1]
-        levels[index] = level
-        if override and kind not in _REMOVED and kind != "B":
+            status.reset()
+        level, override, _ = status.entries[-1]
+        levels.append(level)
+        if override and kind not in _REMOVED:
             types[index] = override
-        if kind in _EMBEDDINGS or kind in _ISOLATES:
-            rtl = kind in ("RLE", "RLO", "RLI") or (
-                kind == "FSI"
-                and _first_strong_is_rtl(
-                    original, index + 1, matches.get(index, len(original)), matches
-                )
-            )
-            deeper = level + 1 if level % 2 != rtl else level + 2
-            isolate = kind in _ISOLATES
-            if deeper <= MAX_DEPTH and not overflow_isolates and not overflow_embeddings:
-                forced = {"LRO": "L", "RLO": "R"}.get(kind)
-                stack.append((deeper, forced, isolate))
-                valid_isolates += isolate
-            elif isolate:
-                overflow_isolates += 1
-            elif not overflow_isolates:
-                overflow_embeddings += 1
-        elif kind == "PDF" and not overflow_isolates:
-            if overflow_embeddings:
-                overflow_embeddings -= 1
-            elif not is_isolate and len(stack) > 1:
-                stack.pop()
+        if kind == "PDF":
+            status.close_embedding()
+        elif kind == "FSI":
+            end = matches.get(index, len(original))
+            rtl = _first_strong_is_rtl(original, index + 1, end, matches)
+            status.open(rtl, None, isolate=True)
+        elif kind in _OPENING:
+            status.open(*_OPENING[kind])
     return levels
 
 
@@ -257,135 +282,11 @@ def _isolating_sequences(
         level = levels[sequence[0]]
         before, after = place[sequence[0]] - 1, place[sequence[-1]] + 1
         outer_before = levels[kept[before]] if before >= 0 else base
-        dangling = types[sequence[-1]] in _ISOLATES
+        dangling = types[sequence[-1]] in ISOLATES
         outer_after = levels[kept[after]] if after < len(kept) and not dangling else base
         sos = "R" if max(level, outer_before) % 2 else "L"
         eos = "R" if max(level, outer_after) % 2 else "L"
         yield sequence, level, sos, eos
-
-
-def _resolve_sequence(
-    text: str,
-    original: Sequence[str],
-    work: Sequence[str],
-    levels: list[int],
-    sequence: list[int],
-    level: int,
-    sos: str,
-    eos: str,
-) -> None:
-    """W1-W7, N0-N2, I1 and I2 on one isolating run sequence; writes `levels`."""
-    kinds = [work[index] for index in sequence]
-    embedding = "R" if level % 2 else "L"
-    _resolve_weak(kinds, sos)
-    characters = [text[index] for index in sequence]
-    marks = [original[index] == "NSM" for index in sequence]
-    _resolve_brackets(characters, marks, kinds, embedding, sos)
-    _resolve_neutral(kinds, embedding, sos, eos)
-    for index, kind in zip(sequence, kinds, strict=True):
-        if level % 2:
-            levels[index] = level + (kind != "R")
-        elif kind != "L":
-            levels[index] = level + (1 if kind == "R" else 2)
-
-
-def _resolve_weak(kinds: list[str], sos: str) -> None:
-    """W1-W7, in place."""
-    previous = strong = sos
-    for index, kind in enumerate(kinds):
-        if kind == "NSM":  # W1
-            kind = "ON" if previous in _ISOLATES or previous == "PDI" else previous
-        previous = kind
-        if kind in ("L", "R", "AL"):
-            strong = kind
-        if kind == "EN" and strong == "AL":  # W2
-            kind = "AN"
-        kinds[index] = kind
-    kinds[:] = ["R" if kind == "AL" else kind for kind in kinds]  # W3
-    for index in range(1, len(kinds) - 1):  # W4
-        before, kind, after = kinds[index - 1 : index + 2]
-        if before == after and (
-            (kind in ("ES", "CS") and before == "EN") or (kind == "CS" and before == "AN")
-        ):
-            kinds[index] = before
-    index = 0
-    while index < len(kinds):  # W5
-        end = index
-        while end < len(kinds) and kinds[end] == "ET":
-            end += 1
-        touches = (index > 0 and kinds[index - 1] == "EN") or kinds[end : end + 1] == ["EN"]
-        if end > index and touches:
-            kinds[index:end] = ["EN"] * (end - index)
-        index = max(end, index + 1)
-    strong = sos
-    for index, kind in enumerate(kinds):
-        if kind in ("ES", "ET", "CS"):  # W6
-            kinds[index] = "ON"
-        elif kind in ("L", "R"):
-            strong = kind
-        elif kind == "EN" and strong == "L":  # W7
-            kinds[index] = "L"
-
-
-def _bracket_pairs(characters: Sequence[str], kinds: Sequence[str]) -> list[tuple[int, int]]:
-    """BD16: (opener, closer) positions in the order of their openers."""
-    pairs: list[tuple[int, int]] = []
-    waiting: list[tuple[str, int]] = []
-    for index, character in enumerate(characters):
-        if kinds[index] != "ON":
-            continue
-        if character in _CLOSER_OF:
-            if len(waiting) == MAX_BRACKET_DEPTH:
-                return []
-            waiting.append((_CLOSER_OF[character], index))
-            continue
-        closer = _CANONICAL.get(character, character)
-        if closer not in _CLOSERS:
-            continue
-        for depth in range(len(waiting) - 1, -1, -1):
-            if waiting[depth][0] == closer:
-                pairs.append((waiting[depth][1], index))
-                del waiting[depth:]
-                break
-    return sorted(pairs)
-
-
-def _resolve_brackets(
-    characters: Sequence[str], marks: Sequence[bool], kinds: list[str], embedding: str, sos: str
-) -> None:
-    """N0, in place: a pair of brackets takes the direction of what it holds and stands in."""
-    for opener, closer in _bracket_pairs(characters, kinds):
-        inside = {_STRONG[kind] for kind in kinds[opener + 1 : closer] if kind in _STRONG}
-        if not inside:
-            continue
-        direction = embedding
-        if embedding not in inside:
-            before = (_STRONG[kind] for kind in reversed(kinds[:opener]) if kind in _STRONG)
-            if next(before, sos) != embedding:
-                direction = "L" if embedding == "R" else "R"
-        for position in (opener, closer):
-            kinds[position] = direction
-            follower = position + 1
-            while follower < len(kinds) and marks[follower]:
-                kinds[follower] = direction
-                follower += 1
-
-
-def _resolve_neutral(kinds: list[str], embedding: str, sos: str, eos: str) -> None:
-    """N1 and N2, in place."""
-    index = 0
-    before = sos
-    while index < len(kinds):
-        if kinds[index] not in _NEUTRAL:
-            before = _STRONG[kinds[index]]
-            index += 1
-            continue
-        end = index
-        while end < len(kinds) and kinds[end] in _NEUTRAL:
-            end += 1
-        after = _STRONG[kinds[end]] if end < len(kinds) else eos
-        kinds[index:end] = [before if before == after else embedding] * (end - index)
-        index = end
 
 
 def _spread_removed(types: Sequence[str], levels: Sequence[int], base: int) -> Iterator[int]:

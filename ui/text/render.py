@@ -1,6 +1,6 @@
 """Drawn text: lines and paragraphs as surfaces, cached.
 
-Every line of a size is `line_height(size)` high with its baseline at the same place, whatever
+Every line of a size is ``line_height(size)`` high with its baseline at the same place, whatever
 scripts it mixes, so that texts drawn side by side agree. Surfaces are shared: never draw on one.
 """
 
@@ -29,6 +29,7 @@ _LINE_HEIGHT = 1.6
 # Height of the middle of the letters above the baseline, per em: what looks centred in a button.
 _MIDDLE_OF_ARABIC = 0.24
 _MIDDLE_OF_LATIN = 0.34
+_VISIBLE_ALPHA = 24
 
 
 class SurfaceCache:
@@ -64,7 +65,7 @@ cache = SurfaceCache(CACHE_BYTES)
 
 
 def line_height(size: int) -> int:
-    """Height in pixels of a line of text of `size` pixels an em."""
+    """Height in pixels of a line of text of ``size`` pixels an em."""
     return round(size * _LINE_HEIGHT)
 
 
@@ -79,7 +80,7 @@ def baseline(size: int, numeric: bool = False) -> int:
 
 
 def measure(text: str, size: int, bold: bool = False, rtl: bool | None = None) -> tuple[int, int]:
-    """Width and height in pixels of `line(text, size, ...)`."""
+    """Width and height in pixels of ``line(text, size, ...)``."""
     return _measured(text, size, bold, base_is_rtl(rtl)), line_height(size)
 
 
@@ -98,9 +99,9 @@ def line(
 ) -> pygame.Surface:
     """One line of text on a transparent ground.
 
-    `size` is in pixels an em. `rtl` is the base direction, by default that of the language.
-    `suit_colors` maps suit glyphs to colours of their own; the layout does not change with them.
-    `numeric` centres digits and capitals in the height, for numbers and cards that stand alone.
+    ``size`` is in pixels an em. ``rtl`` is the base direction, by default that of the language.
+    ``suit_colors`` maps suit glyphs to colours of their own; the layout does not change with them.
+    ``numeric`` centres digits and capitals in the height, for numbers and cards that stand alone.
     """
     base, top = base_is_rtl(rtl), baseline(size, numeric)
     tint, suits = _rgba(color), _suit_key(suit_colors)
@@ -125,7 +126,7 @@ def paragraph(
     rtl: bool | None = None,
     suit_colors: SuitColors | None = None,
 ) -> pygame.Surface:
-    """Wrapped text, `max_width` pixels wide, on a transparent ground.
+    """Wrapped text, ``max_width`` pixels wide, on a transparent ground.
 
     "start" is the side where reading begins: the right one when the base direction is right to
     left. Newlines begin new paragraphs.
@@ -171,14 +172,14 @@ class _Canvas:
     def draw(
         self, row: Sequence[Piece], x: int, base: int, size: int, bold: bool, tint: Rgba
     ) -> None:
-        """Place a line of pieces with its left end at `x` and its baseline at `base`."""
+        """Place a line of pieces with its left end at ``x`` and its baseline at ``base``."""
         for piece in row:
             color = pygame.Color(self._suits.get(piece.text, tint))
             picture, ascent = draw_piece(piece, size, bold, color)
             y = base - ascent
             self._blits.append((picture, (x, y)))
-            if piece.has_marks:
-                ink = picture.get_bounding_rect().move(0, y)
+            ink = picture.get_bounding_rect(_VISIBLE_ALPHA).move(0, y)
+            if ink.height:
                 self._overflow = max(self._overflow, -ink.top, ink.bottom - self._size[1])
             x += piece_width(piece, size, bold)
 

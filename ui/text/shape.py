@@ -7,7 +7,6 @@ direction for a mixed line turns "41" into "14". So every run gets its own direc
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -35,10 +34,6 @@ class Piece:
 
     text: str
     rtl: bool
-
-    @property
-    def has_marks(self) -> bool:
-        return any(unicodedata.combining(character) for character in self.text)
 
 
 def pieces(paragraph: Paragraph, start: int = 0, end: int | None = None) -> list[Piece]:
@@ -68,13 +63,13 @@ def _span(entry: tuple[int, int, str, bool], start: int, end: int) -> tuple[int,
 
 
 class Faces:
-    """The open fonts. A font dies with `pygame.font.quit()`; it is then opened anew."""
+    """The open fonts. A font dies with ``pygame.font.quit()``; it is then opened anew."""
 
     def __init__(self) -> None:
         self._fonts: dict[tuple[int, bool], pygame.font.Font] = {}
 
     def get(self, size: int, bold: bool, rtl: bool) -> pygame.font.Font:
-        """A font of `size` pixels an em, set up for one direction until the next call."""
+        """A font of ``size`` pixels an em, set up for one direction until the next call."""
         font = self._fonts.get((size, bold))
         if font is None or not _alive(font):
             if not pygame.font.get_init():

@@ -14,21 +14,21 @@ from ui.text.shape import pieces, width
 
 ELLIPSIS = "…"
 _BREAKING_SPACE = frozenset(" \t\u200b\u2002\u2003\u2009")
-_OPENERS = frozenset("\u2066\u2067\u2068")
-_PDI = "\u2069"
+_LRI, _RLI, _FSI, _PDI = "\u2066", "\u2067", "\u2068", "\u2069"
+_OPENERS = frozenset((_LRI, _RLI, _FSI))
 _LRM, _RLM = "\u200e", "\u200f"
 _ZERO_WIDTH_JOINER = "\u200d"
 
 
 def base_is_rtl(rtl: bool | None) -> bool:
-    """The base direction meant by `rtl`; None stands for that of the current language."""
+    """The base direction meant by ``rtl``; None stands for that of the current language."""
     return i18n.direction() == "rtl" if rtl is None else rtl
 
 
 def wrap(
     text: str, size: int, max_width: int, bold: bool = False, rtl: bool | None = None
 ) -> list[str]:
-    """Break text into logical lines of at most `max_width` pixels.
+    """Break text into logical lines of at most ``max_width`` pixels.
 
     Breaks at spaces, and at every newline; a word wider than the line is broken between
     characters. Isolates that a break cuts are closed and opened again, so that each line can be
@@ -48,29 +48,34 @@ def line_spans(
     paragraph: Paragraph, size: int, max_width: int, bold: bool = False
 ) -> list[tuple[int, int]]:
     """(start, end) of every line of a paragraph, without the spaces at the breaks."""
-    text = paragraph.text
+
+    def span_width(first: int, last: int) -> int:
+        return width(pieces(paragraph, first, last), size, bold)
+
     spans: list[tuple[int, int]] = []
-    start = end = 0  # the line so far
-    for first, last in _words(text):
-        if _fits(paragraph, start, last, size, max_width, bold):
-            end = last
+    start = end = 0  # the line so far,
+    reckoned = 0  # and a bound of its width: the parts, and a pixel for rounding between them
+    for first, last in _words(paragraph.text):
+        longer = reckoned + span_width(end, first) + span_width(first, last) + 2
+        if longer <= max_width or span_width(start, last) <= max_width:
+            end, reckoned = last, longer
             continue
         if end > start:
             spans.append((start, end))
         start = first
-        while not _fits(paragraph, start, last, size, max_width, bold):
+        while span_width(start, last) > max_width:
             cut = _longest_prefix(paragraph, start, last, size, max_width, bold)
             if cut == last:
                 break
             spans.append((start, cut))
             start = cut
-        end = last
+        end, reckoned = last, span_width(start, last)
     spans.append((start, end))
     return spans
 
 
 def fit(text: str, size: int, max_width: int, bold: bool = False, rtl: bool | None = None) -> str:
-    """One line of at most `max_width` pixels: the text, or its beginning and an ellipsis.
+    """One line of at most ``max_width`` pixels: the text, or its beginning and an ellipsis.
 
     The ellipsis takes the direction of what it cuts, so that it stands after a Latin name in an
     Arabic line as after an Arabic one. Newlines count as spaces.
@@ -113,12 +118,6 @@ def _words(text: str) -> list[tuple[int, int]]:
     return words
 
 
-def _fits(
-    paragraph: Paragraph, start: int, end: int, size: int, max_width: int, bold: bool
-) -> bool:
-    return width(pieces(paragraph, start, end), size, bold) <= max_width
-
-
 def _longest_prefix(
     paragraph: Paragraph, start: int, end: int, size: int, max_width: int, bold: bool
 ) -> int:
@@ -128,7 +127,7 @@ def _longest_prefix(
     low, high = 0, len(cuts) - 1
     while low < high:
         middle = (low + high + 1) // 2
-        if _fits(paragraph, start, cuts[middle], size, max_width, bold):
+        if width(pieces(paragraph, start, cuts[middle]), size, bold) <= max_width:
             low = middle
         else:
             high = middle - 1
@@ -136,7 +135,7 @@ def _longest_prefix(
 
 
 def _may_cut(text: str, index: int) -> bool:
-    """May a text be cut before `index`? Not inside a character and its marks, nor before a
+    """May a text be cut before ``index``? Not inside a character and its marks, nor before a
     control that closes what stands before it."""
     return not (
         unicodedata.combining(text[index])
@@ -147,7 +146,7 @@ def _may_cut(text: str, index: int) -> bool:
 
 
 def _open_isolates(text: str, end: int) -> list[int]:
-    """Indices of the isolates that are open at `end`, outermost first."""
+    """Indices of the isolates that are open at ``end``, outermost first."""
     opened: list[int] = []
     for index in range(end):
         if text[index] in _OPENERS:
@@ -157,23 +156,22 @@ def _open_isolates(text: str, end: int) -> list[int]:
     return opened
 
 
-def _self_contained(paragraph: Paragraph, start: int, end: int) -> str:
-    """A line of the paragraph with its cut isolates opened and closed on the line itself."""
-    text = paragraph.text
-    opening = "".join(
-        "\u2067" if paragraph.isolate_is_rtl(index) else "\u2066"
-        for index in _open_isolates(text, start)
-    )
-    closing = _PDI * len(_open_isolates(text, end))
-    return f"{opening}{text[start:end]}{closing}"
+def _self_contained(paragraph: Paragraph, start: int, end: int, mark: str = "") -> str:
+    """A piece of the paragraph, and ``mark``, with the isolates that it cuts opened and closed.
+
+    Cut isolates get an explicit direction: what is left of them need not tell it any more.
+    """
+    text = list(paragraph.text)
+    before, after = _open_isolates(paragraph.text, start), _open_isolates(paragraph.text, end)
+    for index in (*before, *after):
+        text[index] = _RLI if paragraph.isolate_is_rtl(index) else _LRI
+    opening = "".join(text[index] for index in before)
+    return f"{opening}{''.join(text[start:end])}{mark}{_PDI * len(after)}"
 
 
 def _shortened(paragraph: Paragraph, end: int) -> str:
-    text = paragraph.text
-    head = text[:end].rstrip()
-    opened = _open_isolates(text, len(head))
-    direction = ""
-    if not opened and head:
-        rtl = paragraph.levels[len(head) - 1] % 2 == 1
-        direction = _RLM if rtl else _LRM
-    return f"{head}{ELLIPSIS}{direction}{_PDI * len(opened)}"
+    head = len(paragraph.text[:end].rstrip())
+    mark = ELLIPSIS
+    if head and not _open_isolates(paragraph.text, head):
+        mark += _RLM if paragraph.levels[head - 1] % 2 else _LRM
+    return _self_contained(paragraph, 0, head, mark)

@@ -63,21 +63,22 @@ _TEAMS: Final = {Team.A: N_("Us"), Team.B: N_("Them")}
 _LEVELS: Final = {
     "novice": N_("Novice"),
     "casual": N_("Casual"),
-    "normal": N_("Club player"),
+    "club": N_("Club player"),
     "strong": N_("Strong"),
+    "expert": N_("Expert"),
     "master": N_("Master"),
 }
 
 _PRESETS: Final = {
     "classic_41": (
         N_("Classic, to 41"),
-        N_("First to 41. When a bid of 13 fails, the defenders' tricks count double."),
+        N_("First to 41. When a bid of 13 fails, the defenders’ tricks count double."),
     ),
     "classic_31": (N_("Classic, to 31"), N_("The same game, quicker: first to 31.")),
     "classic_61": (N_("Classic, to 61"), N_("The same game for a long evening: first to 61.")),
     "short_31": (
         N_("Short, to 31"),
-        N_("First to 31. When a bid of 13 fails, the defenders' tricks count once."),
+        N_("First to 31. When a bid of 13 fails, the defenders’ tricks count once."),
     ),
     "jordan_61": (
         N_("Jordanian, to 61"),

@@ -33,6 +33,8 @@ class SheetScene(Scene):
     panel_width: float = 680
     """Units of the design; it grows with the text size, and never beyond the window."""
     fills_height = False
+    crown: float = 0
+    """Units that something on the panel's upper edge stands out above it."""
     first_focus: str | None = None
 
     def __init__(self, ctx: Context) -> None:
@@ -70,10 +72,12 @@ class SheetScene(Scene):
         foot = self._foot(left, inner)
         body = _filled(ctx, self.body, left, inner)
         gaps = ctx.px(30) + ctx.px(18) + ctx.px(22 if foot.widgets else 0) + ctx.px(28)
-        room = size[1] - 2 * margin - head.height - foot.height - gaps
+        crown = ctx.px(self.crown)
+        room = size[1] - 2 * margin - crown - head.height - foot.height - gaps
         shown = room if self.fills_height else min(room, body.height)
         high = shown + head.height + foot.height + gaps
-        self.panel = Rect((size[0] - width) // 2, (size[1] - high) // 2, width, high)
+        top = (size[1] - crown - high) // 2 + crown
+        self.panel = Rect((size[0] - width) // 2, top, width, high)
 
         top = self.panel.top + ctx.px(30)
         _shift(head.widgets, top)

@@ -22,7 +22,7 @@ NOTCH_Y: Final = 252.0
 ROSETTE: Final = 172.0
 
 _LEFT, _MID, _RIGHT = 0.345, 0.5, 0.655
-_PIPS: Final[dict[str, list[tuple[float, float]]]] = {
+PIPS: Final[dict[str, list[tuple[float, float]]]] = {
     "2": [(_MID, 0.2), (_MID, 0.8)],
     "3": [(_MID, 0.2), (_MID, 0.5), (_MID, 0.8)],
     "4": [(x, y) for x in (_LEFT, _RIGHT) for y in (0.2, 0.8)],
@@ -65,7 +65,7 @@ def _pips(suit: str, rank: str, colour: str) -> str:
     size = 90.0 if rank in "9T" else 104.0
     return "".join(
         glyphs.suit(suit, x * WIDTH, y * HEIGHT, size, colour, 180 if y > 0.5 else 0)
-        for x, y in _PIPS[rank]
+        for x, y in PIPS[rank]
     )
 
 

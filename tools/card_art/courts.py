@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 from tools.card_art.palette import COURT_COLOURS
 
-_SOURCE = Path(__file__).parent / "courts"
+_SOURCE = Path(__file__).parent / "figures"
 _SVG = "{http://www.w3.org/2000/svg}"
 _HREF = "{http://www.w3.org/1999/xlink}href"
 _VIEW = (-82.4, -130.4, 164.8, 260.8)

@@ -8,19 +8,18 @@ on the import path.
 
 from __future__ import annotations
 
+import sys
 import tempfile
-import tomllib
 from pathlib import Path
 from typing import Any
 
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+# The hook is loaded by its path, so its neighbour is not on the import path by itself.
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+from contents import compile_catalogs, files_below, listed
+
 LAUNCHER_FILES = ("__init__.py", "__main__.py")
-LEFT_OUT = {"__pycache__"}
-# A catalog's source beside its compiled form would make "is it older?" depend on unpacking.
-LEFT_OUT_SUFFIXES = {".po", ".pot", ".mo", ".pyc"}
 
 
 class TarneebBuildHook(BuildHookInterface):
@@ -34,7 +33,9 @@ class TarneebBuildHook(BuildHookInterface):
             target = build_data["force_include_editable"]
         else:
             target = build_data["force_include"]
-            for source in program_files(root):
+            folders = listed(root)
+            program = files_below(root, folders["packages"] + folders["data"])
+            for source in [root / "main.py", *program]:
                 target[str(source)] = f"tarneeb/{source.relative_to(root).as_posix()}"
             # Compiled outside the checkout, where a catalog left behind would grow stale.
             self._scratch = tempfile.TemporaryDirectory()
@@ -46,34 +47,3 @@ class TarneebBuildHook(BuildHookInterface):
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if version != "editable":
             self._scratch.cleanup()
-
-
-def compile_catalogs(root: Path, target: Path) -> dict[str, Path]:
-    """Compile every catalog into a file below ``target``; keyed by its place in the program."""
-    compiled = {}
-    for source in sorted((root / "locale").rglob("*.po")):
-        with source.open("rb") as stream:
-            catalog = read_po(stream, locale=source.parent.parent.name, domain=source.stem)
-        name = source.relative_to(root).with_suffix(".mo")
-        output = target / name
-        output.parent.mkdir(parents=True)
-        with output.open("wb") as stream:
-            write_mo(stream, catalog)
-        compiled[name.as_posix()] = output
-    return compiled
-
-
-def program_files(root: Path) -> list[Path]:
-    """Every file of the installed program, from the list in pyproject.toml."""
-    table = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
-    contents = table["tool"]["tarneeb"]
-    found = [root / "main.py"]
-    for folder in (*contents["packages"], *contents["data"]):
-        found += [
-            path
-            for path in sorted((root / folder).rglob("*"))
-            if path.is_file()
-            and path.suffix not in LEFT_OUT_SUFFIXES
-            and not LEFT_OUT.intersection(path.parts)
-        ]
-    return found

@@ -84,15 +84,19 @@ class _Cut:
         self._mask.fill("white", box.inflate(0, -corner))
         self._edge = _rounded(self.size, box, _EDGE, self.corner, max(1.0, height / 220))
 
-    def card(self, name: str, dimmed: bool) -> pygame.Surface:
+    def card(self, name: str) -> pygame.Surface:
         """A new picture of the master called ``name``."""
         picture = pygame.transform.smoothscale(_master(name), self.size)
         picture.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
         picture.blit(self._edge, (0, 0))
         picture.blit(self._mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-        if dimmed:
-            picture.fill(_DIM, special_flags=pygame.BLEND_RGB_MULT)
         return picture
+
+
+def _dimmed(picture: pygame.Surface) -> pygame.Surface:
+    out = picture.copy()
+    out.fill(_DIM, special_flags=pygame.BLEND_RGB_MULT)
+    return out
 
 
 class CardArt:
@@ -154,11 +158,13 @@ class CardArt:
             return self._picture(name, dimmed)
 
         def draw() -> pygame.Surface:
+            if dimmed:
+                return _dimmed(self.rotated(card, angle, flying=flying))
             if flying:
-                return _turn(self._picture(name, dimmed), angle, _EDGE)
+                return _turn(self._picture(name, dimmed=False), angle, _EDGE)
             if self._double is None:
                 self._double = _Cut(self.size[1] * 2)
-            return _halved(_turn(self._double.card(name, dimmed), angle, _EDGE))
+            return _halved(_turn(self._double.card(name), angle, _EDGE))
 
         return self._kept((name, angle, dimmed, flying), draw)
 
@@ -200,7 +206,9 @@ class CardArt:
     def _picture(self, name: str, dimmed: bool) -> pygame.Surface:
         key = (name, dimmed)
         if key not in self._upright:
-            self._upright[key] = self._cut.card(name, dimmed)
+            self._upright[key] = (
+                _dimmed(self._picture(name, dimmed=False)) if dimmed else self._cut.card(name)
+            )
         return self._upright[key]
 
     def _kept(self, key: tuple[object, ...], draw: Callable[[], pygame.Surface]) -> pygame.Surface:

@@ -19,7 +19,7 @@ from game.view import PlayerView
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-__all__ = ["Bidder", "CountBidder", "ModelBidder", "best_suit", "needed_tricks"]
+__all__ = ["Bidder", "CountBidder", "ModelBidder", "best_suit", "needed_for", "needed_tricks"]
 
 Judge = Callable[["list[i64]"], tuple[float, ...]]
 """Four holdings to the tricks expected with each suit as trump."""
@@ -40,26 +40,32 @@ def best_suit(tricks: tuple[float, ...], hand: list[i64]) -> int:
     return max(range(4), key=lambda suit: (tricks[suit], COUNT[hand[suit]], hand[suit]))
 
 
-def needed_tricks(view: PlayerView, bid: int) -> float:
+def needed_for(
+    bid: int, *, partner_holds: bool, partner_passed: bool, opponents_bid: int
+) -> float:
     """The expected tricks with which ``bid`` is better than passing, at an even score.
 
     More over partner's bid (his is as good as ours), less for a bid of 8 and up (who can bid it
     has company), more with every opponent who has bid.
     """
-    needed = bid - 0.35 - 0.1 * (bid - 7)
+    needed = bid - 0.35 - 0.1 * (bid - 7) + 0.3 * opponents_bid
+    if partner_holds:
+        return needed + 0.7
+    return needed + 0.2 if partner_passed else needed
+
+
+def needed_tricks(view: PlayerView, bid: int) -> float:
+    """``needed_for`` in the auction that ``view`` shows."""
     calls = view.auction.calls
     standing = view.auction.standing
     partner = view.seat.partner
-    if standing is not None and standing.seat is partner:
-        needed += 0.7
-    elif any(call.seat is partner and isinstance(call, Pass) for call in calls):
-        needed += 0.2
-    opponents = {
-        call.seat
-        for call in calls
-        if isinstance(call, Bid) and call.seat.team is not view.seat.team
-    }
-    return needed + 0.3 * len(opponents)
+    bidders = {call.seat for call in calls if isinstance(call, Bid)}
+    return needed_for(
+        bid,
+        partner_holds=standing is not None and standing.seat is partner,
+        partner_passed=any(call.seat is partner and isinstance(call, Pass) for call in calls),
+        opponents_bid=sum(seat.team is not view.seat.team for seat in bidders),
+    )
 
 
 @dataclass(frozen=True, slots=True)

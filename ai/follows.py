@@ -56,7 +56,7 @@ from ai.reasons import (
     TAKE_MASTER,
     THIRD_HIGH,
 )
-from ai.table import ALL, COUNT, HIGH, Table
+from ai.table import COUNT, HIGH, Table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -69,7 +69,7 @@ TEN: Final = 1 << 8
 def choose_follow(table: Table) -> i64:
     """The card that the seat on turn plays to the trick on the table."""
     suit: i64 = table.led
-    held: i64 = table.hands[4 * table.seat + suit]
+    held: i64 = table.holding(table.seat, suit)
     if held == 0:
         return _void(table)
     low: i64 = held & -held
@@ -107,7 +107,7 @@ def lowest_equal(card: i64, held: i64, unseen: i64) -> i64:
 def _second(table: Table, suit: i64, held: i64, winners: i64) -> i64:
     """Second hand: an opponent has led, partner and the other opponent are to play."""
     knobs = table.knobs
-    unseen: i64 = ALL ^ table.gone[suit] ^ held
+    unseen: i64 = table.unseen(suit) ^ held
     if held > unseen:
         score: i64 = knobs[SECOND_MASTER] + knobs[SECOND_MASTER_OUT] * COUNT[unseen]
         if suit == table.trump:
@@ -139,7 +139,7 @@ def _second(table: Table, suit: i64, held: i64, winners: i64) -> i64:
 def _third(table: Table, suit: i64, held: i64, winners: i64, partner_wins: bool) -> i64:
     """Third hand: partner has led, one opponent is to play."""
     knobs = table.knobs
-    unseen: i64 = ALL ^ table.gone[suit] ^ held
+    unseen: i64 = table.unseen(suit) ^ held
     top: i64 = HIGH[winners]
     best: i64 = table.best
     gap: i64 = unseen & (top - 1) & -best
@@ -171,7 +171,7 @@ def _third(table: Table, suit: i64, held: i64, winners: i64, partner_wins: bool)
 def _void(table: Table) -> i64:
     """Void in the suit led."""
     trump: i64 = table.trump
-    mine: i64 = table.hands[4 * table.seat + trump]
+    mine: i64 = table.holding(table.seat, trump)
     if mine == 0 or table.led == trump:
         return _discard(table, 0)
     winners: i64 = mine
@@ -201,7 +201,7 @@ def _is_partner_safe(table: Table) -> bool:
     last: i64 = (table.seat + 1) & 3
     if table.may_ruff(last, suit):
         return False
-    unseen: i64 = ALL ^ table.gone[suit]
+    unseen: i64 = table.unseen(suit)
     return table.best_suit != suit or table.best > unseen or table.is_void(last, suit)
 
 
@@ -209,7 +209,7 @@ def _ruff_score(table: Table, mine: i64, winners: i64, partner_wins: bool) -> i6
     knobs = table.knobs
     suit: i64 = table.led
     seat: i64 = table.seat
-    unseen: i64 = ALL ^ table.gone[suit]
+    unseen: i64 = table.unseen(suit)
     score: i64 = knobs[RUFF] + knobs[RUFF_MINE] * COUNT[mine]
     if partner_wins:
         score += knobs[RUFF_PARTNER_WINS]
@@ -222,7 +222,7 @@ def _ruff_score(table: Table, mine: i64, winners: i64, partner_wins: bool) -> i6
     if mine & (mine - 1) == 0:
         score += knobs[RUFF_LAST_TRUMP]
     card: i64 = winners & -winners
-    others: i64 = ALL ^ table.gone[table.trump] ^ mine
+    others: i64 = table.unseen(table.trump) ^ mine
     if card > others:
         score += knobs[RUFF_MASTER_TRUMP]
     elif table.position != 3 and table.may_ruff((seat + 1) & 3, suit):
@@ -238,7 +238,7 @@ def _ruffing_card(table: Table, mine: i64, winners: i64) -> i64:
     table.reason = OVERRUFF if table.best_suit == table.trump else RUFF_IN
     if table.position == 3 or not table.may_ruff((table.seat + 1) & 3, table.led):
         return cheapest
-    unseen: i64 = ALL ^ table.gone[table.trump] ^ mine
+    unseen: i64 = table.unseen(table.trump) ^ mine
     top: i64 = HIGH[winners]
     if cheapest > unseen or table.knobs[RUFF_HIGH] <= COUNT[unseen & -top] * 16:
         return cheapest
@@ -254,7 +254,7 @@ def _discard(table: Table, trumps: i64) -> i64:
     least: i64 = 1 << 40
     suit: i64 = 0
     for suit in range(4):
-        held: i64 = table.hands[4 * seat + suit]
+        held: i64 = table.holding(seat, suit)
         if held == 0 or suit == trump:
             continue
         cost: i64 = _discard_cost(table, suit, held, trumps)
@@ -262,7 +262,7 @@ def _discard(table: Table, trumps: i64) -> i64:
             least = cost
             best = suit << 13 | (held & -held)
     if best < 0:
-        mine: i64 = table.hands[4 * seat + trump]
+        mine: i64 = table.holding(seat, trump)
         table.reason = ONLY_CARD
         return trump << 13 | (mine & -mine)
     if table.reason != PARTNER_WINS and table.reason != KEEP_TRUMPS:
@@ -273,7 +273,7 @@ def _discard(table: Table, trumps: i64) -> i64:
 def _discard_cost(table: Table, suit: i64, held: i64, trumps: i64) -> i64:
     knobs = table.knobs
     seat: i64 = table.seat
-    unseen: i64 = ALL ^ table.gone[suit] ^ held
+    unseen: i64 = table.unseen(suit) ^ held
     low: i64 = held & -held
     length: i64 = COUNT[held]
     cost: i64 = knobs[DISCARD_RANK] * COUNT[low - 1] + knobs[DISCARD_LONG] * length

@@ -67,30 +67,13 @@ __all__ = ["choose_lead"]
 WORST: Final = -(1 << 40)
 
 
-class Lead:
-    """The best lead found so far."""
-
-    def __init__(self) -> None:
-        self.card: i64 = -1
-        self.score: i64 = WORST
-        self.reason: i64 = ONLY_CARD
-
-    def offer(self, card: i64, score: i64, reason: i64) -> None:
-        """Take ``card`` when it scores higher."""
-        if score > self.score:
-            self.score = score
-            self.card = card
-            self.reason = reason
-
-
 def choose_lead(table: Table) -> i64:
     """The card that the seat on turn leads."""
     seat: i64 = table.seat
     trump: i64 = table.trump
-    base: i64 = 4 * seat
-    hands = table.hands
-    mine: i64 = hands[base + trump]
-    unseen: i64 = ALL ^ table.gone[trump] ^ mine
+    hand: i64 = table.hands[seat]
+    mine: i64 = (hand >> (13 * trump)) & ALL
+    unseen: i64 = table.unseen(trump) ^ mine
     left: i64 = (seat + 3) & 3
     right: i64 = (seat + 1) & 3
     danger = unseen != 0 and not (table.is_void(left, trump) and table.is_void(right, trump))
@@ -98,24 +81,21 @@ def choose_lead(table: Table) -> i64:
     if seat != table.declarer:
         role = 1 if (seat ^ 2) == table.declarer else 2
     block: i64 = role * LEAD_BLOCK
-    lead = Lead()
+    table.lead_score = WORST
+    table.reason = ONLY_CARD
     if mine != 0:
-        _offer_trump(table, lead, block, mine, unseen, danger)
+        _offer_trump(table, block, mine, unseen, danger)
         if table.must_lead_trump and table.tricks == 0:
-            table.reason = lead.reason
-            return lead.card
+            return table.lead
     suit: i64 = 0
     for suit in range(4):
-        held: i64 = hands[base + suit]
+        held: i64 = (hand >> (13 * suit)) & ALL
         if held != 0 and suit != trump:
-            _offer_side(table, lead, block, suit, held, danger, mine)
-    table.reason = lead.reason
-    return lead.card
+            _offer_side(table, block, suit, held, danger, mine)
+    return table.lead
 
 
-def _offer_trump(
-    table: Table, lead: Lead, block: i64, mine: i64, unseen: i64, danger: bool
-) -> None:
+def _offer_trump(table: Table, block: i64, mine: i64, unseen: i64, danger: bool) -> None:
     knobs = table.knobs
     trump: i64 = table.trump << 13
     top: i64 = HIGH[mine]
@@ -132,30 +112,28 @@ def _offer_trump(
         score: i64 = common + knobs[block + DRAW] + knobs[block + DRAW_OUT] * COUNT[unseen]
         score += knobs[block + DRAW_MINE] * COUNT[mine]
         score += knobs[block + DRAW_TRICKS] * table.tricks
-        lead.offer(trump | top, score, DRAW_TRUMPS)
+        table.offer_lead(trump | top, score, DRAW_TRUMPS)
         low_score: i64 = common + knobs[block + LOW_TRUMP] + knobs[block + LOW_TRUMP_UNDER_MASTER]
         low_score += knobs[block + LOW_TRUMP_MINE] * spare
-        lead.offer(trump | low, low_score, DRAW_TRUMPS)
+        table.offer_lead(trump | low, low_score, DRAW_TRUMPS)
         return
     second: i64 = HIGH[mine ^ top]
     if second != 0 and unseen & (top - second) == 0:
         score = common + knobs[block + FORCE] + knobs[block + FORCE_MINE] * spare
-        lead.offer(trump | top, score, FORCE_TRUMPS)
+        table.offer_lead(trump | top, score, FORCE_TRUMPS)
     else:
-        lead.offer(trump | top, common + knobs[block + HIGH_TRUMP], FORCE_TRUMPS)
+        table.offer_lead(trump | top, common + knobs[block + HIGH_TRUMP], FORCE_TRUMPS)
     score = common + knobs[block + LOW_TRUMP] + knobs[block + LOW_TRUMP_MINE] * spare
-    lead.offer(trump | low, score, DRAW_TRUMPS)
+    table.offer_lead(trump | low, score, DRAW_TRUMPS)
 
 
-def _offer_side(
-    table: Table, lead: Lead, block: i64, suit: i64, held: i64, danger: bool, trumps: i64
-) -> None:
+def _offer_side(table: Table, block: i64, suit: i64, held: i64, danger: bool, trumps: i64) -> None:
     knobs = table.knobs
     seat: i64 = table.seat
     partner: i64 = seat ^ 2
     right: i64 = (seat + 1) & 3
     left: i64 = (seat + 3) & 3
-    unseen: i64 = ALL ^ table.gone[suit] ^ held
+    unseen: i64 = table.unseen(suit) ^ held
     code: i64 = suit << 13
     top: i64 = HIGH[held]
     low: i64 = held & -held
@@ -175,7 +153,7 @@ def _offer_side(
             score += knobs[block + CASH_NEXT]
         if partner_ruffs:
             score += knobs[block + CASH_PARTNER_RUFFS]
-        lead.offer(code | top, score, CASH_MASTER)
+        table.offer_lead(code | top, score, CASH_MASTER)
         if low == top:
             return
     common: i64 = 0
@@ -195,7 +173,7 @@ def _offer_side(
     if danger and unseen == 0:
         common += knobs[block + SIDE_NOTHING_OUT]
     if held < unseen:
-        _offer_top(table, lead, block, code, held, unseen, common)
+        _offer_top(table, block, code, held, unseen, common)
     score = common + knobs[block + LOW] + knobs[block + LOW_LONG] * length
     score += knobs[block + LOW_TRICKS] * table.tricks
     if held > unseen:
@@ -212,12 +190,10 @@ def _offer_side(
         score += knobs[block + LOW_SINGLETON]
         if reason == LEAD_LOW:
             reason = LEAD_SINGLETON
-    lead.offer(code | low, score, reason)
+    table.offer_lead(code | low, score, reason)
 
 
-def _offer_top(
-    table: Table, lead: Lead, block: i64, code: i64, held: i64, unseen: i64, common: i64
-) -> None:
+def _offer_top(table: Table, block: i64, code: i64, held: i64, unseen: i64, common: i64) -> None:
     """The top of a suit whose master is elsewhere."""
     knobs = table.knobs
     top: i64 = HIGH[held]
@@ -227,7 +203,7 @@ def _offer_top(
     above: i64 = COUNT[unseen & -top]
     if unseen & (top - second) == 0:
         score: i64 = common + knobs[block + SEQUENCE] + knobs[block + SEQUENCE_UNDER] * above
-        lead.offer(code | top, score, LEAD_SEQUENCE)
+        table.offer_lead(code | top, score, LEAD_SEQUENCE)
     else:
         score = common + knobs[block + TOP] + knobs[block + TOP_UNDER] * above
-        lead.offer(code | top, score, LEAD_TOP)
+        table.offer_lead(code | top, score, LEAD_TOP)

@@ -11,9 +11,11 @@ from types import MappingProxyType
 from typing import Final
 
 from ai.bidding import Bidder, CountBidder, ModelBidder
+from ai.play import Searcher, SearchPlayer
 from ai.player import Player
 from ai.policy import PolicyPlayer, RandomPlayer
 from ai.reading import FULL_MEMORY, Memory
+from ai.weights import policy_knobs
 from game.cards import Rank
 
 __all__ = ["LEVELS", "STYLES", "SpecError", "make_player"]
@@ -27,6 +29,9 @@ STYLES: Final[Mapping[str, float]] = MappingProxyType({"careful": -0.4, "even": 
 _MEMORIES: Final[Mapping[str, Memory]] = MappingProxyType(
     {"novice": Memory(1), "casual": Memory(3, Rank.KING)}
 )
+
+
+_WORLDS: Final[Mapping[str, int]] = MappingProxyType({"strong": 30, "expert": 100, "master": 1000})
 
 
 class SpecError(ValueError):
@@ -68,9 +73,19 @@ def _level_player(name: str, options: dict[str, str]) -> Player:
         raise SpecError(f"no such level: {play!r}")
     if style not in STYLES:
         raise SpecError(f"no such style: {style!r}")
+    worlds = _whole_number(options.pop("worlds", str(_WORLDS.get(play, 0))))
     if options:
         raise SpecError(f"no such option: {', '.join(options)}")
-    return PolicyPlayer(_bidder(bid, STYLES[style]), _MEMORIES.get(play, FULL_MEMORY))
+    bidder = _bidder(bid, STYLES[style])
+    if worlds:
+        return SearchPlayer(bidder, Searcher(worlds, policy_knobs()))
+    return PolicyPlayer(bidder, _MEMORIES.get(play, FULL_MEMORY))
+
+
+def _whole_number(text: str) -> int:
+    if not text.isdecimal():
+        raise SpecError(f"not a number: {text!r}")
+    return int(text)
 
 
 def _bidder(name: str, bonus: float) -> Bidder:

@@ -72,9 +72,8 @@ def holding(cards: frozenset[Card] | tuple[Card, ...]) -> list[i64]:
 
 def legal_codes(table: Table) -> list[i64]:
     """The cards that the seat on turn may play, by suit and then height."""
-    base = 4 * table.seat
     trump = table.trump
-    hand = table.hands[base : base + 4]
+    hand: list[i64] = [table.holding(table.seat, suit) for suit in range(4)]
     suits = [0, 1, 2, 3]
     if table.position == 0:
         if table.must_lead_trump and table.tricks == 0 and hand[trump]:
@@ -108,7 +107,7 @@ def table_of(view: PlayerView, knobs: list[i64], memory: Memory = FULL_MEMORY) -
     table.must_lead_trump = rules.first_lead_must_be_trump
     _remember(table, view, memory)
     me = to_kernel(rules, view.seat)
-    table.hands[4 * me : 4 * me + 4] = holding(view.hand)
+    table.hands[me] = sum(1 << card.index for card in view.hand)
     table.tricks = len(view.tricks)
     table.won = view.tricks_won[0]
     table.seat = to_kernel(rules, trick.leader)
@@ -125,7 +124,7 @@ def _remember(table: Table, view: PlayerView, memory: Memory) -> None:
             card = play.card
             honour = memory.honours is not None and card.rank >= memory.honours
             if is_fresh or honour or play.seat is view.seat:
-                table.gone[card.suit] |= 1 << (card.rank - 2)
+                table.gone |= 1 << card.index
         if is_fresh:
             _remember_shape(table, view.rules, past)
 

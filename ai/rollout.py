@@ -11,7 +11,7 @@ from ai.table import Table
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-__all__ = ["choose_card", "play_out", "rollout"]
+__all__ = ["choose_card", "duel", "evaluate", "play_out"]
 
 
 def choose_card(table: Table) -> i64:
@@ -31,12 +31,29 @@ def play_out(table: Table) -> i64:
     return table.won
 
 
-def rollout(start: Table, scratch: Table, world: list[i64], card: i64) -> i64:
-    """Tricks of seats 0 and 2 when the hands are ``world`` and the seat on turn plays ``card``.
+def duel(table: Table, even: list[i64], odd: list[i64]) -> i64:
+    """As ``play_out``, where seats 0 and 2 play by the knobs ``even`` and the others by ``odd``."""
+    while table.tricks < 13:
+        table.knobs = even if table.seat & 1 == 0 else odd
+        table.play(choose_card(table))
+    return table.won
+
+
+def evaluate(
+    start: Table, scratch: Table, worlds: list[list[i64]], cards: list[i64]
+) -> list[list[i64]]:
+    """For every card, by world: the tricks of seats 0 and 2 when the seat on turn plays it.
 
     ``start`` is left as it is; ``scratch`` is worked on.
     """
-    scratch.copy_from(start)
-    scratch.hands[:] = world
-    scratch.play(card)
-    return play_out(scratch)
+    results: list[list[i64]] = []
+    card: i64 = 0
+    for card in cards:
+        tricks: list[i64] = []
+        for world in worlds:
+            scratch.copy_from(start)
+            scratch.hands[:] = world
+            scratch.play(card)
+            tricks.append(play_out(scratch))
+        results.append(tricks)
+    return results

@@ -1,0 +1,251 @@
+"""The searcher: every card in the same imagined deals, each played out by the policy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import sqrt
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from ai.bidding import Bidder
+from ai.explain import CARD_TAGS, Number, Tag
+from ai.player import Alternative, Decision, Limit
+from ai.policy import tricks_to_go
+from ai.reading import card_of, legal_codes, table_of, to_kernel
+from ai.rng import Rng
+from ai.rollout import choose_card, evaluate
+from ai.sampler import Sampler, is_possible
+from ai.table import Table
+from ai.utility import Worth, worth_of
+from game.actions import PlayCard
+from game.cards import PACK, Card
+from game.seats import SEATS, Seat, Team
+from game.state import Phase
+from game.view import PlayerView
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+__all__ = ["SearchPlayer", "Searcher", "classes_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Searcher:
+    """How a card is searched for.
+
+    ``worlds`` are drawn at most, in batches. The policy's card is kept unless another one gains at
+    least ``veto`` standard errors over it.
+    """
+
+    worlds: int
+    knobs: list[i64]
+    batch: int = 10
+    veto: float = 1.0
+
+    def decide(self, view: PlayerView, limit: Limit) -> Decision:
+        """The card for ``view``, which is in play."""
+        table = table_of(view, self.knobs)
+        policy_card = choose_card(table)
+        reason = CARD_TAGS[table.reason]
+        classes = classes_of(table, policy_card)
+        if len(classes) == 1:
+            return _without_search(view, policy_card)
+        search = _Search(table, sorted(classes), worth_of(view, view.seat.team), view)
+        deadline = monotonic() + limit.seconds
+        sampler = Sampler(table)
+        rng = Rng(limit.seed)
+        is_complete = True
+        while search.count < self.worlds and not search.is_settled(policy_card):
+            if search.count and (monotonic() > deadline or limit.cancelled()):
+                is_complete = False
+                break
+            size = min(self.batch, self.worlds - search.count)
+            worlds = [sampler.draw(rng) for _ in range(size)]
+            for world in worlds:
+                assert is_possible(table, world)
+            search.add(worlds)
+        choice = search.best(policy_card, self.veto)
+        tags = (reason,) if choice == policy_card else (Tag.BEST_BY_WORLDS,)
+        return _decision(view, search, classes, choice, policy_card, tags, is_complete)
+
+
+@dataclass(frozen=True, slots=True)
+class SearchPlayer:
+    """Calls by ``bidder`` and searches for cards."""
+
+    bidder: Bidder
+    searcher: Searcher
+
+    def decide(self, view: PlayerView, limit: Limit) -> Decision:
+        if view.phase is Phase.AUCTION:
+            return self.bidder.call(view)
+        if view.phase is Phase.NAME_TRUMP:
+            return self.bidder.name_trump(view)
+        return self.searcher.decide(view, limit)
+
+
+def classes_of(table: Table, preferred: int) -> dict[int, list[int]]:
+    """The legal cards in classes of equals, by the card that stands for the class.
+
+    Touching cards are equal: no card that another seat holds, nor the best of the trick, lies
+    between them. ``preferred`` stands for its class, else the lowest card does.
+    """
+    classes: dict[int, list[int]] = {}
+    current: list[int] = []
+    for code in legal_codes(table):
+        if current and not _touch(table, current[-1], code):
+            classes[preferred if preferred in current else current[0]] = current
+            current = []
+        current.append(code)
+    classes[preferred if preferred in current else current[0]] = current
+    return classes
+
+
+def _touch(table: Table, low: int, high: int) -> bool:
+    suit = low >> 13
+    if suit != high >> 13:
+        return False
+    apart = table.unseen(suit) & ~table.holding(table.seat, suit)
+    if table.position and table.best_suit == suit:
+        apart |= table.best
+    return apart & (high - low) & ~(low & 8191) == 0
+
+
+class _Search:
+    """Results so far: for every card, by world, tricks and what they are worth."""
+
+    def __init__(self, table: Table, cards: list[int], worth: Worth, view: PlayerView) -> None:
+        assert view.contract is not None
+        self.table = table
+        self.cards = cards
+        self.worth = worth
+        self.seat = view.seat
+        self.worlds: list[list[i64]] = []
+        self.declaring_team = view.contract.declarer.team
+        self.bid = view.contract.tricks
+        self.tricks: list[list[int]] = [[] for _ in cards]
+        self.scratch = Table(0, 0, 7, table.knobs)
+
+    @property
+    def count(self) -> int:
+        """Worlds so far."""
+        return len(self.tricks[0])
+
+    def add(self, worlds: list[list[i64]]) -> None:
+        """Play every card out in ``worlds``."""
+        self.worlds += worlds
+        results = evaluate(self.table, self.scratch, worlds, list(self.cards))
+        for tricks, more in zip(self.tricks, results, strict=True):
+            if self.declaring_team is Team.A:
+                tricks.extend(more)
+            else:
+                tricks.extend(13 - won for won in more)
+
+    def gain(self, card: int, other: int) -> tuple[float, float]:
+        """Mean gain of ``card`` over ``other`` in value, and its standard error."""
+        value = self.worth.value
+        mine, his = self.tricks[self.cards.index(card)], self.tricks[self.cards.index(other)]
+        gains = [value[a] - value[b] for a, b in zip(mine, his, strict=True)]
+        return _mean_and_error(gains)
+
+    def mean(self, card: int) -> float:
+        """Mean value of ``card``."""
+        value = self.worth.value
+        tricks = self.tricks[self.cards.index(card)]
+        return sum(value[taken] for taken in tricks) / len(tricks)
+
+    def is_settled(self, policy_card: int) -> bool:
+        """Whether one card leads all others by three standard errors."""
+        if self.count < 20:
+            return False
+        leader = max(self.cards, key=lambda card: (self.mean(card), card == policy_card))
+        for card in self.cards:
+            if card != leader:
+                gain, error = self.gain(leader, card)
+                if gain < 3 * error or gain == 0:
+                    return False
+        return True
+
+    def best(self, policy_card: int, veto: float) -> int:
+        """The card with the best mean; the policy's when that is not clearly beaten."""
+        leader = max(
+            self.cards, key=lambda card: (self.mean(card), card == policy_card, -(card & 8191))
+        )
+        if leader == policy_card:
+            return leader
+        gain, error = self.gain(leader, policy_card)
+        return leader if gain > 0 and gain >= veto * error else policy_card
+
+    def figures(self, card: int, policy_card: int) -> Alternative:
+        """``card`` as it was judged."""
+        points = self.worth.points
+        tricks = self.tricks[self.cards.index(card)]
+        base = self.tricks[self.cards.index(policy_card)]
+        gains = [points[a] - points[b] for a, b in zip(tricks, base, strict=True)]
+        gain, error = _mean_and_error(gains)
+        taken = sum(tricks) / len(tricks)
+        return Alternative(
+            PlayCard(self.seat, card_of(card)),
+            points=sum(points[t] for t in tricks) / len(tricks),
+            made=sum(t >= self.bid for t in tricks) / len(tricks),
+            tricks=taken if self.seat.team is self.declaring_team else 13 - taken,
+            gain=gain,
+            gain_error=error,
+        )
+
+    def beliefs(self, view: PlayerView) -> dict[Card, dict[Seat, float]]:
+        """By unseen card: the share of the worlds in which each other seat holds it."""
+        marginals: dict[Card, dict[Seat, float]] = {}
+        others = [seat for seat in SEATS if seat is not view.seat]
+        hands = {seat: [w[to_kernel(view.rules, seat)] for w in self.worlds] for seat in others}
+        for card in PACK:
+            counts = {seat: sum(h >> card.index & 1 for h in hands[seat]) for seat in others}
+            if any(counts.values()):
+                marginals[card] = {s: n / len(self.worlds) for s, n in counts.items()}
+        return marginals
+
+
+def _decision(
+    view: PlayerView,
+    search: _Search,
+    classes: dict[int, list[int]],
+    choice: int,
+    policy_card: int,
+    tags: tuple[Tag, ...],
+    is_complete: bool,
+) -> Decision:
+    alternatives: list[Alternative] = []
+    for card, equals in classes.items():
+        figures = search.figures(card, policy_card)
+        alternatives += [
+            replace(figures, action=PlayCard(view.seat, card_of(equal))) for equal in equals
+        ]
+    rivals = [search.gain(choice, card) for card in search.cards if card != choice]
+    return Decision(
+        PlayCard(view.seat, card_of(choice)),
+        tuple(alternatives),
+        tags,
+        {Number.TRICKS_TO_GO: float(tricks_to_go(view))},
+        search.beliefs(view),
+        is_clear=all(gain >= 2 * error for gain, error in rivals),
+        worlds=search.count,
+        is_complete=is_complete,
+    )
+
+
+def _without_search(view: PlayerView, card: int) -> Decision:
+    return Decision(
+        PlayCard(view.seat, card_of(card)),
+        tuple(Alternative(action) for action in view.legal),
+        (Tag.ONLY_CARD,),
+        {Number.TRICKS_TO_GO: float(tricks_to_go(view))},
+    )
+
+
+def _mean_and_error(values: list[float]) -> tuple[float, float]:
+    count = len(values)
+    mean = sum(values) / count
+    if count < 2:
+        return mean, 0.0
+    variance = sum((value - mean) ** 2 for value in values) / (count - 1)
+    return mean, sqrt(variance / count)

@@ -14,7 +14,14 @@ from game.cards import PACK, Card
 from game.rules import FirstDealer, RuleSet
 from game.seats import SEATS, Seat
 
-__all__ = ["SHUFFLE_VERSION", "Hands", "UnknownShuffleError", "first_dealer", "shuffled_hands"]
+__all__ = [
+    "SHUFFLE_VERSION",
+    "Hands",
+    "UnknownShuffleError",
+    "check_hands",
+    "first_dealer",
+    "shuffled_hands",
+]
 
 SHUFFLE_VERSION: Final = 1
 
@@ -22,8 +29,18 @@ Hands = tuple[frozenset[Card], frozenset[Card], frozenset[Card], frozenset[Card]
 """Thirteen cards a seat, indexed by ``Seat``."""
 
 
+_PACK: Final = frozenset(PACK)
+
+
 class UnknownShuffleError(ValueError):
     """A shuffle version that this program does not know."""
+
+
+def check_hands(hands: Hands) -> Hands:
+    """``hands`` themselves; ``ValueError`` unless the pack is dealt out, thirteen cards a seat."""
+    if [len(hand) for hand in hands] != [13, 13, 13, 13] or frozenset().union(*hands) != _PACK:
+        raise ValueError("not a deal of thirteen different cards to each seat")
+    return hands
 
 
 def _words(key: str) -> Iterator[int]:

@@ -25,7 +25,7 @@ from game.actions import (
 )
 from game.auction import AUCTIONS, Auction, AuctionResult
 from game.cards import Suit
-from game.deal import SHUFFLE_VERSION, Hands, first_dealer, shuffled_hands
+from game.deal import SHUFFLE_VERSION, Hands, check_hands, first_dealer, shuffled_hands
 from game.events import (
     AuctionWon,
     BidMade,
@@ -69,13 +69,13 @@ def new_match(
     """A match with its first hand dealt.
 
     ``hands`` and ``dealer`` replace the shuffled deal and the dealer of the first hand (a deal
-    code, a lesson, an imported game).
+    code, a lesson, an imported game). ``ValueError`` when ``hands`` do not deal out the pack.
     """
     first = first_dealer(rules, seed) if dealer is None else dealer
     hand = HandState(
         number=0,
         deal=0,
-        dealt=shuffled_hands(seed, 0, shuffle) if hands is None else hands,
+        dealt=shuffled_hands(seed, 0, shuffle) if hands is None else check_hands(hands),
         auction=Auction(first),
     )
     state = MatchState(

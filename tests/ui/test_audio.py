@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import ast
 import os
 import subprocess
 import sys
@@ -11,6 +12,7 @@ import pygame
 import pytest
 
 from ui.audio import Audio, _MixerAudio, open_audio
+from ui.paths import ASSETS
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -141,3 +143,20 @@ def test_a_machine_without_sound_is_silent_and_does_not_complain(
         check=False,
     )
     assert (done.returncode, done.stdout, done.stderr) == (0, "True\n", "")
+
+
+def test_every_sound_that_is_played_by_name_exists() -> None:
+    """Names in a call; those that come from a table are tested where the table is."""
+    played = {
+        call.args[0].value
+        for path in (ROOT / "ui").rglob("*.py")
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(call, ast.Call)
+        and isinstance(call.func, ast.Attribute)
+        and call.func.attr in ("play", "ambience")
+        and call.args
+        and isinstance(call.args[0], ast.Constant)
+        and isinstance(call.args[0].value, str)
+    }
+    assert played
+    assert played <= {path.stem for path in (ASSETS / "sounds").glob("*.ogg")}

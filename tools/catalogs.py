@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import argparse
 import io
+import re
 import string
 import sys
 from collections.abc import Iterator, Sequence
@@ -33,6 +34,8 @@ LANGUAGES = ("ar", "en")
 SOURCE_LANGUAGE = "en"
 KEYWORDS = {"tr": None, "trn": (1, 2), "trc": ((1, "c"), 2), "N_": None}
 COMMENT_TAG = "Translators:"
+_ISOLATED = re.compile("\u2066[^\u2069]*\u2069")
+_LEFT_TO_RIGHT = re.compile(r"[-+−×±][\d٠-٩]|[\d٠-٩][/–][\d٠-٩]|[♠♣♥♦][\dAKQJ]")
 HEADER = """\
 # PROJECT: the messages of the game, in the gettext format.
 # This file is distributed under the same licence as the project.
@@ -156,6 +159,12 @@ def _id(message: Message) -> str:
     return message.id if isinstance(message.id, str) else message.id[0]
 
 
+def _stray_order(form: str) -> str | None:
+    """A number with a sign, ratio or range that Arabic would turn round: ‎+10 shows as 10+."""
+    found = _LEFT_TO_RIGHT.search(_ISOLATED.sub("", form))
+    return found[0] if found else None
+
+
 def _faults(message: Message, catalog: Catalog) -> Iterator[str]:
     """Faults of one translation. A plural form may leave out {n}: some say it in words."""
     sources = [message.id] if isinstance(message.id, str) else list(message.id)
@@ -177,6 +186,8 @@ def _faults(message: Message, catalog: Catalog) -> Iterator[str]:
             continue
         if not allowed - optional <= used <= allowed:
             yield f"placeholders {sorted(used)} in {form!r}"
+        if catalog.locale_identifier == "ar" and (order := _stray_order(form)):
+            yield f"{order} outside a left-to-right isolate in {form!r}"
         if form.strip() != form and sources[0].strip() == sources[0]:
             yield f"stray space around {form!r}"
 

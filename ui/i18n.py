@@ -14,6 +14,7 @@ import gettext
 import io
 import re
 import string
+import struct
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -279,7 +280,7 @@ def load_catalog(code: str, locale_dir: Path = LOCALE) -> gettext.NullTranslatio
                 return gettext.GNUTranslations(stream)
         if source.is_file() and not frozen:
             return gettext.GNUTranslations(io.BytesIO(_compile(source)))
-    except (OSError, ValueError, UnicodeError) as error:
+    except (OSError, ValueError, struct.error) as error:
         raise CatalogError(f"cannot read the catalog {compiled}: {error}") from error
     raise CatalogError(f"no catalog for {code!r}: {compiled} is missing")
 

@@ -111,4 +111,4 @@ class SceneStack:
             visible.append(scene)
             if not scene.is_overlay:
                 break
-        return visible[::-1]
+        return list(reversed(visible))

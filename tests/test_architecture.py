@@ -6,10 +6,11 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from tests.imports import imports_of
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -42,22 +43,13 @@ def dotted(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def imports(path: Path) -> Iterator[tuple[int, str]]:
-    """Every imported module of a file, also those imported inside functions, with its line."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from ((node.lineno, alias.name) for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            yield node.lineno, node.module or "."
-
-
 @pytest.mark.parametrize("package", OWN)
 def test_imports_point_one_way(package: str) -> None:
     allowed = OWN[package] | FOREIGN[package] | set(sys.stdlib_module_names)
     wrong = [
         f"{dotted(path)}:{line} imports {name}"
         for path in modules_of(package)
-        for line, name in imports(path)
+        for line, name in imports_of(path)
         if name.split(".")[0] not in allowed
     ]
     assert modules_of(package)
@@ -84,7 +76,7 @@ def test_no_rule_reads_a_clock_or_a_language() -> None:
     wrong = [
         f"{dotted(path)}:{line} imports {name}"
         for path in modules_of("game")
-        for line, name in imports(path)
+        for line, name in imports_of(path)
         if name.split(".")[0] in IMPURE
     ]
     assert not wrong

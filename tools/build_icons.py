@@ -21,7 +21,7 @@ PACKAGING: Final = ROOT / "packaging" / "icons"
 WINDOW: Final = ROOT / "assets" / "icons"
 
 SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
-WINDOW_SIZE: Final = 128
+WINDOW_SIZE: Final = 64
 SIDE: Final = 512
 # Below this many pixels the fine lines would only blur.
 DETAIL_FROM: Final = 48
@@ -66,7 +66,7 @@ def main() -> None:
     pictures = {size: picture(size) for size in SIZES}
     for size, image in pictures.items():
         image.save(PACKAGING / f"tarneeb-{size}.png", optimize=True)
-    pictures[WINDOW_SIZE].save(WINDOW / "tarneeb.png", optimize=True)
+    pictures[WINDOW_SIZE].save(WINDOW / f"tarneeb-{WINDOW_SIZE}.png", optimize=True)
     small = [pictures[size] for size in SIZES if size <= 256]
     small[-1].save(
         PACKAGING / "tarneeb.ico", sizes=[image.size for image in small], append_images=small[:-1]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 import sys
 import tomllib
@@ -12,6 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from game.version import VERSION
+from tests.imports import imports_of
 
 ROOT = Path(__file__).resolve().parents[2]
 LINUX = ROOT / "packaging" / "linux"
@@ -87,16 +87,10 @@ def test_every_import_is_declared(project: dict, folder: str, extras: list[str])
         declared |= names(project["project"]["optional-dependencies"][extra])
     missing = set()
     for path in (ROOT / folder).rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Import):
-                found = [alias.name for alias in node.names]
-            elif isinstance(node, ast.ImportFrom):
-                found = [node.module or ""]
-            else:
-                continue
-            for name in (full.split(".")[0] for full in found):
-                is_ours = (ROOT / name).exists() or (ROOT / f"{name}.py").exists()
-                package = PACKAGE_OF.get(name, name).lower().replace("_", "-")
-                if not is_ours and name not in sys.stdlib_module_names and package not in declared:
-                    missing.add(f"{path.relative_to(ROOT)}: {name}")
+        for _, full in imports_of(path):
+            name = full.split(".")[0]
+            is_ours = (ROOT / name).exists() or (ROOT / f"{name}.py").exists()
+            package = PACKAGE_OF.get(name, name).lower().replace("_", "-")
+            if not is_ours and name not in sys.stdlib_module_names and package not in declared:
+                missing.add(f"{path.relative_to(ROOT)}: {name}")
     assert not missing

@@ -22,15 +22,46 @@ from typing import Literal, Protocol, runtime_checkable
 
 from ui.paths import LOCALE
 
+__all__ = [
+    "DOMAIN",
+    "LANGUAGES",
+    "N_",
+    "CardLike",
+    "CatalogError",
+    "Digits",
+    "Isolated",
+    "Language",
+    "card_text",
+    "decimal",
+    "digits",
+    "direction",
+    "generation",
+    "isolate",
+    "language",
+    "list_join",
+    "load_catalog",
+    "num",
+    "num_range",
+    "percent",
+    "plain",
+    "ratio",
+    "set_digits",
+    "set_language",
+    "signed",
+    "times",
+    "tr",
+    "trc",
+    "trn",
+]
+
 Language = Literal["ar", "en"]
 Digits = Literal["latin", "arabic"]
 
 DOMAIN = "tarneeb"
 LANGUAGES: tuple[Language, ...] = ("ar", "en")
 
-LRI, RLI, FSI, PDI = "\u2066", "\u2067", "\u2068", "\u2069"
+LRI, FSI, PDI = "\u2066", "\u2068", "\u2069"
 MINUS = "\u2212"
-NO_BREAK_SPACE = "\u00a0"
 
 _CONTROLS = re.compile("[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]")
 _ARABIC_DIGITS = str.maketrans("0123456789%", "٠١٢٣٤٥٦٧٨٩٪")

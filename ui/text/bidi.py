@@ -17,6 +17,8 @@ from functools import lru_cache
 
 from ui.text.bidi_rules import ISOLATES, resolve_sequence
 
+__all__ = ["Paragraph", "Run", "resolve", "visual_order", "visual_runs"]
+
 MAX_DEPTH = 125
 
 # Initiator -> right to left?, override, isolate?; FSI looks ahead.

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+__all__ = ["ISOLATES", "resolve_sequence"]
+
 MAX_BRACKET_DEPTH = 63
 ISOLATES = frozenset({"LRI", "RLI", "FSI"})
 

@@ -11,6 +11,8 @@ from ui.text.bidi import Paragraph, Run, resolve
 from ui.text.shape import Piece, pieces, width
 from ui.text.wrap import base_is_rtl
 
+__all__ = ["caret_stops", "caret_x", "index_at"]
+
 _ZERO_WIDTH_JOINER = "\u200d"
 
 

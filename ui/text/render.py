@@ -19,11 +19,24 @@ from ui.text.bidi import resolve
 from ui.text.shape import Piece, draw_piece, faces, piece_width, pieces, width
 from ui.text.wrap import base_is_rtl, line_spans, line_width
 
+__all__ = [
+    "Align",
+    "SuitColors",
+    "SurfaceCache",
+    "baseline",
+    "cache",
+    "clear",
+    "line",
+    "line_height",
+    "measure",
+    "paragraph",
+]
+
 Align = Literal["start", "end", "center"]
 SuitColors = Mapping[str, ColorLike]
 Rgba = tuple[int, int, int, int]
 
-CACHE_BYTES = 48 * 1024 * 1024
+CACHE_BYTES = 32 * 1024 * 1024
 
 _LINE_HEIGHT = 1.6
 # Height of the middle of the letters above the baseline, per em: what looks centred in a button.

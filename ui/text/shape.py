@@ -7,6 +7,7 @@ direction for a mixed line turns "41" into "14". So every run gets its own direc
 from __future__ import annotations
 
 import re
+from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,7 +17,10 @@ import pygame
 from ui.paths import ASSETS
 from ui.text.bidi import Paragraph
 
+__all__ = ["Faces", "Piece", "draw_piece", "faces", "piece_width", "pieces", "width"]
+
 FONT_FILES = {False: "TarneebUI-Regular.ttf", True: "TarneebUI-Bold.ttf"}
+MAX_FONTS = 64
 SUITS = "♠♣♥♦"
 
 # Controls steer the layout and have no picture. Zero-width joiners stay: they shape letters.
@@ -63,10 +67,10 @@ def _span(entry: tuple[int, int, str, bool], start: int, end: int) -> tuple[int,
 
 
 class Faces:
-    """The open fonts. A font dies with ``pygame.font.quit()``; it is then opened anew."""
+    """The open fonts, those used last. One dies with ``pygame.font.quit()`` and is opened anew."""
 
     def __init__(self) -> None:
-        self._fonts: dict[tuple[int, bool], pygame.font.Font] = {}
+        self._fonts: OrderedDict[tuple[int, bool], pygame.font.Font] = OrderedDict()
 
     def get(self, size: int, bold: bool, rtl: bool) -> pygame.font.Font:
         """A font of ``size`` pixels an em, set up for one direction until the next call."""
@@ -76,6 +80,9 @@ class Faces:
                 pygame.font.init()
             font = pygame.font.Font(ASSETS / "fonts" / FONT_FILES[bold], size)
             self._fonts[size, bold] = font
+            if len(self._fonts) > MAX_FONTS:  # a window that is dragged asks for many sizes
+                self._fonts.popitem(last=False)
+        self._fonts.move_to_end((size, bold))
         font.set_direction(pygame.DIRECTION_RTL if rtl else pygame.DIRECTION_LTR)
         font.set_script("Arab" if rtl else "Latn")
         return font
@@ -111,4 +118,7 @@ def draw_piece(
 ) -> tuple[pygame.Surface, int]:
     """A piece as a picture, and the distance of its baseline from the top."""
     font = faces.get(size, bold, piece.rtl)
-    return font.render(piece.text, True, color), font.get_ascent()
+    picture = font.render(piece.text, True, color)
+    if color.a < 255:  # which SDL_ttf does not look at
+        picture.fill((255, 255, 255, color.a), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture, font.get_ascent()

@@ -12,6 +12,8 @@ from ui import i18n
 from ui.text.bidi import Paragraph, resolve
 from ui.text.shape import pieces, width
 
+__all__ = ["ELLIPSIS", "base_is_rtl", "fit", "line_spans", "line_width", "wrap"]
+
 ELLIPSIS = "…"
 _BREAKING_SPACE = frozenset(" \t\u200b\u2002\u2003\u2009")
 _LRI, _RLI, _FSI, _PDI = "\u2066", "\u2067", "\u2068", "\u2069"

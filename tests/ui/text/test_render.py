@@ -10,7 +10,7 @@ import pytest
 from ui import i18n
 from ui.text import render
 from ui.text.bidi import resolve
-from ui.text.shape import faces, pieces
+from ui.text.shape import MAX_FONTS, faces, pieces
 from ui.text.wrap import wrap
 
 WHITE = (255, 255, 255)
@@ -272,3 +272,17 @@ def test_a_paragraph_is_cached_by_all_that_shapes_it() -> None:
         render.paragraph("طرنيب", 20, WHITE, 200, rtl=False),
     ):
         assert other is not first
+
+
+def test_a_colour_may_be_translucent() -> None:
+    surface = render.line("ا♥", 40, (255, 255, 255, 128), suit_colors={"♥": RED})
+    heart, alef = surface.get_at((15, render.baseline(40) - 10)), ink(surface).right - 3
+    assert tuple(heart) == (255, 0, 0, 255)
+    assert surface.get_at((alef, render.baseline(40) - 10)).a in range(100, 130)
+
+
+def test_only_so_many_fonts_stay_open() -> None:
+    small = faces.get(9, False, False)
+    for size in range(100, 100 + MAX_FONTS):
+        assert faces.get(size, False, False) is faces.get(size, False, True)
+    assert faces.get(9, False, False) is not small

@@ -93,6 +93,9 @@ class IllegalAction(Exception):  # noqa: N818  (the name says it)
     """The rules refuse ``action``; nothing has changed. ``reason`` says why."""
 
     def __init__(self, action: Action, reason: Reason) -> None:
-        super().__init__(f"{reason}: {action}")
+        super().__init__(action, reason)
         self.action = action
         self.reason = reason
+
+    def __str__(self) -> str:
+        return f"{self.reason}: {self.action}"

@@ -16,6 +16,7 @@ from typing import Final, Protocol
 from game.actions import Bid, Call, Pass, Reason, ThrowIn
 from game.cards import Card, Rank, Suit
 from game.rules import MAX_BID, MIN_BID, AllPass, AuctionKind, RuleSet, StuckDealerBid
+from game.scoring import Contract
 from game.seats import Seat
 
 __all__ = ["AUCTIONS", "Auction", "AuctionResult", "AuctionRules", "is_worthless"]
@@ -72,6 +73,9 @@ class AuctionRules(Protocol):
     def turn(self, rules: RuleSet, auction: Auction) -> Seat:
         """Who calls next; only while the auction is open."""
 
+    def contract(self, auction: Auction) -> Contract:
+        """What a won auction has come to."""
+
     def refusal(
         self, rules: RuleSet, auction: Auction, call: Call, hand: Iterable[Card]
     ) -> Reason | None:
@@ -93,6 +97,11 @@ def _is_stuck(rules: RuleSet, auction: Auction, seat: Seat) -> bool:
 
 class _Bidding:
     """What the auctions of ascending bids 7 to 13 share."""
+
+    def contract(self, auction: Auction) -> Contract:
+        bid = auction.standing
+        assert bid is not None
+        return Contract(bid.seat, bid.tricks)
 
     def candidates(self, seat: Seat) -> tuple[Call, ...]:
         bids = (Bid(seat, tricks) for tricks in range(MIN_BID, MAX_BID + 1))

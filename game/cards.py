@@ -17,6 +17,9 @@ class Suit(IntEnum):
     HEARTS = 2
     SPADES = 3
 
+    # An enum hashes its name, which differs from run to run: sets of cards would too.
+    __hash__ = int.__hash__
+
     @property
     def letter(self) -> str:
         """One of C, D, H, S."""
@@ -57,6 +60,8 @@ class Rank(IntEnum):
     QUEEN = 12
     KING = 13
     ACE = 14
+
+    __hash__ = int.__hash__
 
     @property
     def letter(self) -> str:

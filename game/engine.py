@@ -41,10 +41,10 @@ from game.events import (
     TrumpNamed,
 )
 from game.rules import AllPass, RuleSet
-from game.scoring import SCORINGS, Contract, HandScore
+from game.scoring import SCORINGS, TRICKS_A_HAND, HandScore
 from game.seats import Seat
 from game.state import HandState, MatchState, Phase
-from game.tricks import Play, Trick, legal_cards, refusal, winner
+from game.tricks import Trick, legal_cards, refusal, winner
 from game.trump import TRUMP_CHOICES
 
 __all__ = ["Applied", "apply", "legal_actions", "new_match", "refusal_reason"]
@@ -181,19 +181,18 @@ def _apply_call(state: MatchState, call: Call) -> Applied:
         case AuctionResult.OPEN:
             return Applied(replace(called, turn=strategy.turn(rules, auction)), (said,))
         case AuctionResult.WON:
-            return _win_auction(called, said)
+            contract = strategy.contract(auction)
+            won = replace(
+                called,
+                phase=Phase.NAME_TRUMP,
+                turn=contract.declarer,
+                hand=replace(called.hand, contract=contract),
+            )
+            return Applied(won, (said, AuctionWon(contract.declarer, contract.tricks)))
         case AuctionResult.PASSED_OUT:
             return Applied(replace(called, phase=Phase.REDEAL, turn=None), (said, PassedOut()))
         case AuctionResult.THROWN_IN:
             return Applied(replace(called, phase=Phase.REDEAL, turn=None), (said,))
-
-
-def _win_auction(state: MatchState, said: Event) -> Applied:
-    bid = state.hand.auction.standing
-    assert bid is not None
-    hand = replace(state.hand, contract=Contract(bid.seat, bid.tricks))
-    won = replace(state, phase=Phase.NAME_TRUMP, turn=bid.seat, hand=hand)
-    return Applied(won, (said, AuctionWon(bid.seat, bid.tricks)))
 
 
 def _apply_trump(state: MatchState, action: NameTrump) -> Applied:
@@ -211,7 +210,7 @@ def _apply_trump(state: MatchState, action: NameTrump) -> Applied:
 def _apply_card(state: MatchState, action: PlayCard) -> Applied:
     hand = state.hand
     assert hand.trick is not None
-    trick = replace(hand.trick, plays=(*hand.trick.plays, Play(action.seat, action.card)))
+    trick = hand.trick.with_play(action.seat, action.card)
     played = CardPlayed(action.seat, action.card, len(hand.tricks), len(trick.plays) - 1)
     if not trick.is_complete:
         after = replace(state, hand=replace(hand, trick=trick), turn=trick.turn(state.rules))
@@ -219,7 +218,7 @@ def _apply_card(state: MatchState, action: PlayCard) -> Applied:
     taker = winner(trick.plays, _trump(hand)).seat
     taken = TrickTaken(taker, len(hand.tricks))
     tricks = (*hand.tricks, trick)
-    if len(tricks) < 13:
+    if len(tricks) < TRICKS_A_HAND:
         after = replace(state, hand=replace(hand, tricks=tricks, trick=Trick(taker)), turn=taker)
         return Applied(after, (played, taken))
     done = replace(state, hand=replace(hand, tricks=tricks, trick=None), turn=None)

@@ -61,6 +61,7 @@ class ReplayError(RecordError):
     def __init__(self, index: int, refused: IllegalAction) -> None:
         detail = f"{refused.reason}: {action_line(refused.action)}"
         super().__init__(Fault.ILLEGAL_ACTION, index + 2, detail)
+        self.args = (index, refused)
         self.index = index
         self.action: Action = refused.action
         self.reason: Reason = refused.reason

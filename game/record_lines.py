@@ -53,10 +53,13 @@ class RecordError(ValueError):
     """A text that is no record of ours; ``line`` counts from 1."""
 
     def __init__(self, code: Fault, line: int, detail: str = "") -> None:
-        super().__init__(f"line {line}: {code}" + (f" ({detail})" if detail else ""))
+        super().__init__(code, line, detail)
         self.code = code
         self.line = line
         self.detail = detail
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.code}" + (f" ({self.detail})" if self.detail else "")
 
 
 @dataclass(frozen=True, slots=True)

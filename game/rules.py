@@ -42,9 +42,13 @@ class RuleError(ValueError):
     """A rule set that contradicts itself or does not parse; ``code`` and ``field`` say where."""
 
     def __init__(self, code: str, field: str, detail: str = "") -> None:
-        super().__init__(f"{field}: {code}" + (f" ({detail})" if detail else ""))
+        super().__init__(code, field, detail)
         self.code = code
         self.field = field
+        self.detail = detail
+
+    def __str__(self) -> str:
+        return f"{self.field}: {self.code}" + (f" ({self.detail})" if self.detail else "")
 
 
 class AuctionKind(StrEnum):

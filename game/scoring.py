@@ -23,7 +23,15 @@ from game.rules import (
 )
 from game.seats import Seat, Team
 
-__all__ = ["SCORINGS", "Contract", "HandScore", "Scoring", "TeamPoints", "team_points"]
+__all__ = [
+    "SCORINGS",
+    "TRICKS_A_HAND",
+    "Contract",
+    "HandScore",
+    "Scoring",
+    "TeamPoints",
+    "team_points",
+]
 
 TRICKS_A_HAND: Final = 13
 
@@ -96,8 +104,10 @@ def team_points(rules: RuleSet, bid: int, taken: int) -> TeamPoints:
 
 
 def _defended(rules: RuleSet, tricks: int) -> int:
-    kaboot = tricks == TRICKS_A_HAND and rules.defenders_kaboot is not None
-    return rules.defenders_kaboot if kaboot and rules.defenders_kaboot is not None else tricks
+    """What the defenders' tricks against a failed bid count for."""
+    if tricks == TRICKS_A_HAND and rules.defenders_kaboot is not None:
+        return rules.defenders_kaboot
+    return tricks
 
 
 def _made_points(rules: RuleSet, bid: int, taken: int) -> int:
@@ -128,11 +138,10 @@ class Partnership:
     def winner(self, rules: RuleSet, totals: tuple[int, ...]) -> Team | None:
         """Both at the target: the higher total, and on a tie another hand is played."""
         a, b = totals
-        if max(a, b) >= rules.target and a != b:
-            return Team.A if a > b else Team.B
-        if rules.lose_at_negative_target and min(a, b) <= -rules.target and a != b:
-            return Team.A if a > b else Team.B
-        return None
+        is_lost = rules.lose_at_negative_target and min(a, b) <= -rules.target
+        if a == b or not (is_lost or max(a, b) >= rules.target):
+            return None
+        return Team.A if a > b else Team.B
 
 
 SCORINGS: Final[Mapping[ScoringKind, Scoring]] = MappingProxyType(

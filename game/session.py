@@ -25,6 +25,7 @@ class Session:
         self._state = start
         self._actions: list[Action] = []
         self._subscribers: list[Subscriber] = []
+        self._is_telling = False
         for action in actions:
             self.submit(action)
 
@@ -43,12 +44,22 @@ class Session:
         self._subscribers.append(subscriber)
 
     def submit(self, action: Action) -> tuple[Event, ...]:
-        """Apply ``action``; ``IllegalAction`` leaves everything as it was."""
+        """Apply ``action``; ``IllegalAction`` leaves everything as it was.
+
+        A subscriber may not submit in its turn (``RuntimeError``): those after it would hear of
+        the two actions in the wrong order.
+        """
+        if self._is_telling:
+            raise RuntimeError("submit from within a subscriber")
         applied: Applied = apply(self._state, action)
         self._state = applied.state
         self._actions.append(action)
-        for subscriber in self._subscribers:
-            subscriber(action, applied.events)
+        self._is_telling = True
+        try:
+            for subscriber in self._subscribers:
+                subscriber(action, applied.events)
+        finally:
+            self._is_telling = False
         return applied.events
 
     def view(self, seat: Seat) -> PlayerView:

@@ -10,7 +10,7 @@ from game.cards import Card, Suit
 from game.rules import RuleSet
 from game.seats import Seat
 
-__all__ = ["Play", "Trick", "legal_cards", "refusal", "winner"]
+__all__ = ["Demand", "Play", "Trick", "demands", "legal_cards", "refusal", "winner"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,10 @@ class Trick:
         """True when all four have played."""
         return len(self.plays) == 4
 
+    def with_play(self, seat: Seat, card: Card) -> Trick:
+        """The trick after one more card, legal or not."""
+        return Trick(self.leader, (*self.plays, Play(seat, card)))
+
     def turn(self, rules: RuleSet) -> Seat:
         """The seat that plays next; meaningless once complete."""
         return rules.next_seat(self.plays[-1].seat) if self.plays else self.leader
@@ -58,23 +62,39 @@ def winner(plays: Collection[Play], trump: Suit | None) -> Play:
     return max(plays, key=height)
 
 
-def _demand(
+Demand = tuple[Suit, Reason]
+"""A suit that must be played by a hand that holds it, and the reason."""
+
+
+def demands(
+    rules: RuleSet, led: Suit | None, trump: Suit | None, *, is_first_trick: bool
+) -> tuple[Demand, ...]:
+    """What the rules ask of a hand, in falling order; ``led`` is None for the lead.
+
+    The first demand that the hand can meet binds it; a hand that can meet none plays what it likes.
+    """
+    if led is None:
+        if rules.first_lead_must_be_trump and is_first_trick and trump is not None:
+            return ((trump, Reason.MUST_LEAD_TRUMP),)
+        return ()
+    follow = (led, Reason.MUST_FOLLOW_SUIT)
+    if rules.must_trump and trump is not None:
+        return follow, (trump, Reason.MUST_TRUMP)
+    return (follow,)
+
+
+def _binding(
     rules: RuleSet,
     hand: Collection[Card],
     trick: Trick,
     trump: Suit | None,
     *,
     is_first_trick: bool,
-) -> tuple[Suit, Reason] | None:
-    """The suit that must be played and the reason for it, or None when any card will do."""
+) -> Demand | None:
+    """The demand that ``hand`` must meet, or None when any card will do."""
     suits = {card.suit for card in hand}
-    led = trick.led
-    if led is None:
-        must_lead_trump = rules.first_lead_must_be_trump and is_first_trick
-        return (trump, Reason.MUST_LEAD_TRUMP) if must_lead_trump and trump in suits else None
-    if led in suits:
-        return led, Reason.MUST_FOLLOW_SUIT
-    return (trump, Reason.MUST_TRUMP) if rules.must_trump and trump in suits else None
+    asked = demands(rules, trick.led, trump, is_first_trick=is_first_trick)
+    return next((demand for demand in asked if demand[0] in suits), None)
 
 
 def refusal(
@@ -89,7 +109,7 @@ def refusal(
     """Why ``card`` may not be played from ``hand`` to ``trick``, or None when it may."""
     if card not in hand:
         return Reason.CARD_NOT_HELD
-    demand = _demand(rules, hand, trick, trump, is_first_trick=is_first_trick)
+    demand = _binding(rules, hand, trick, trump, is_first_trick=is_first_trick)
     return None if demand is None or card.suit is demand[0] else demand[1]
 
 
@@ -102,5 +122,5 @@ def legal_cards(
     is_first_trick: bool,
 ) -> tuple[Card, ...]:
     """The cards of ``hand`` that may be played, in the pack's order."""
-    demand = _demand(rules, hand, trick, trump, is_first_trick=is_first_trick)
+    demand = _binding(rules, hand, trick, trump, is_first_trick=is_first_trick)
     return tuple(card for card in sorted(hand) if demand is None or card.suit is demand[0])

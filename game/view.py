@@ -15,7 +15,7 @@ from game.rules import RuleSet
 from game.scoring import Contract, HandScore
 from game.seats import SEATS, Seat, Team
 from game.state import MatchState, Phase
-from game.tricks import Trick
+from game.tricks import Trick, demands
 
 __all__ = ["PlayerView", "view_of"]
 
@@ -67,13 +67,19 @@ class PlayerView:
 
     @property
     def voids(self) -> tuple[frozenset[Suit], ...]:
-        """By seat, the suits in which it has shown to hold nothing by not following."""
+        """By seat, the suits in which it has shown to hold nothing by not meeting a demand.
+
+        That is the suit led, for the most part; trump too where the rules ask for it.
+        """
         shown: tuple[set[Suit], ...] = (set(), set(), set(), set())
-        for trick in self.all_tricks:
-            for play in trick.plays:
-                led = trick.led
-                if led is not None and play.card.suit is not led:
-                    shown[play.seat].add(led)
+        for number, trick in enumerate(self.all_tricks):
+            for position, play in enumerate(trick.plays):
+                led = trick.led if position else None
+                asked = demands(self.rules, led, self.trump, is_first_trick=number == 0)
+                for suit, _ in asked:
+                    if play.card.suit is suit:
+                        break
+                    shown[play.seat].add(suit)
         return tuple(frozenset(suits) for suits in shown)
 
     @property

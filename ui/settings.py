@@ -143,7 +143,7 @@ class Settings:
     window_height: int = _between(720, MIN_WINDOW[1], 16384)
 
     rules: str = _one_of(DEFAULT_PRESET, *PRESETS)
-    level: str = _like("normal", r"[a-z][a-z0-9_]{0,31}")
+    level: str = _one_of("club", "novice", "casual", "club", "strong", "expert", "master")
 
     def __post_init__(self) -> None:
         for each in fields(self):

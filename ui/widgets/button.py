@@ -12,6 +12,7 @@ from pygame import Rect
 from ui.context import Context
 from ui.input import Command, KeyPress
 from ui.text import render
+from ui.text.render import Align
 from ui.theme import Color, mix
 from ui.widgets.base import Look, Widget, draw_box, draw_shadow, is_activation, text_size
 from ui.widgets.shapes import CLEAR, rgba
@@ -49,6 +50,7 @@ class _Colors:
 class Button(Widget):
     """Pressed and let go inside, or Enter or Space while focused, calls ``on_click``.
 
+    A button that ``is_start_aligned`` has its text where reading begins and the cap at the end.
     ``command`` is a key that presses it from anywhere in its group; ``keycap`` shows that key.
     """
 
@@ -67,6 +69,7 @@ class Button(Widget):
         command: Command | None = None,
         size: float = 20,
         is_enabled: bool = True,
+        is_start_aligned: bool = False,
     ) -> None:
         super().__init__(ctx, id)
         self.text = text
@@ -75,6 +78,7 @@ class Button(Widget):
         self.command = command
         self.kind = kind
         self.is_enabled = is_enabled
+        self._is_start_aligned = is_start_aligned
         self._on_click = on_click
         self._size = ctx.text_px(size)
         self._detail_size = ctx.text_px(size * 0.74)
@@ -176,7 +180,8 @@ class Button(Widget):
         for (text, size, is_bold, box), color in zip(
             self._texts(rect), (colors.text, colors.detail), strict=False
         ):
-            picture = render.paragraph(text, size, color, box.w, "center", is_bold)
+            align: Align = "start" if self._is_start_aligned else "center"
+            picture = render.paragraph(text, size, color, box.w, align, is_bold)
             surface.blit(picture, picture.get_rect(center=box.move(0, dy).center))
         if self.keycap:
             self._draw_keycap(surface, self._cap_rect(rect).move(0, dy), colors)
@@ -187,11 +192,19 @@ class Button(Widget):
         if self.detail:
             texts.append((self.detail, self._detail_size, False))
         room = max(1, rect.w - 2 * self._padding[0] - 2 * self._cap_room)
+        left = rect.centerx - room // 2
+        if self._is_start_aligned:
+            room = max(1, rect.w - 2 * self.ctx.px(14) - self._cap_room)
+            left = (
+                rect.right - self.ctx.px(14) - room
+                if self.ctx.is_rtl
+                else rect.left + self.ctx.px(14)
+            )
         heights = [text_size(text, size, room, bold=bold)[1] for text, size, bold in texts]
         top = rect.centery - sum(heights) // 2
         placed = []
         for (text, size, bold), high in zip(texts, heights, strict=True):
-            placed.append((text, size, bold, Rect(rect.centerx - room // 2, top, room, high)))
+            placed.append((text, size, bold, Rect(left, top, room, high)))
             top += high
         return placed
 

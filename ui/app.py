@@ -1,0 +1,283 @@
+"""The application: window, services, main loop, frame policy, the last resort after a crash."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import sys
+import traceback
+from datetime import datetime
+from time import perf_counter
+from typing import Final
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from ai.worker import BotWorker
+from ui import i18n
+from ui.audio import Audio, open_audio
+from ui.context import Context
+from ui.flow import Flow
+from ui.input import Command, KeyPress, translate
+from ui.options import Options
+from ui.paths import UserFolders, user_folders
+from ui.settings import Language, Settings, SettingsFile, Speed
+from ui.state_file import StateFile
+from ui.storage import RecordFile
+from ui.system_language import system_language
+from ui.window import NoDisplayError, Window, no_display_message, prepare_environment
+
+__all__ = ["App", "run"]
+
+FRAME_S: Final = 1 / 60
+LONGEST_STEP_S: Final = 0.1
+"""A frame never counts for more: dragging the window must not fling cards."""
+IDLE_WAIT_MS: Final = 100
+THINKING_WAIT_MS: Final = 15
+RESIZE_SETTLES_S: Final = 0.12
+
+_REDRAW: Final = frozenset(
+    {
+        pygame.WINDOWEXPOSED,
+        pygame.WINDOWSHOWN,
+        pygame.WINDOWRESTORED,
+        pygame.WINDOWMAXIMIZED,
+        pygame.WINDOWFOCUSGAINED,
+    }
+)
+
+
+def run(options: Options) -> int:
+    """Play; the exit code."""
+    prepare_environment()
+    folders = user_folders()
+    try:
+        app = App(options, folders)
+    except NoDisplayError:
+        _tell(no_display_message())
+        return 1
+    try:
+        return app.loop()
+    except Exception:
+        app.crash(traceback.format_exc())
+        return 1
+    finally:
+        app.close()
+
+
+class App:
+    """Everything that lives as long as the program does."""
+
+    def __init__(self, options: Options, folders: UserFolders | None) -> None:
+        self._folders = folders
+        self._options = options
+        self._settings_file = SettingsFile(folders.settings if folders else None)
+        kept, notices = self._settings_file.load()
+        self._kept = kept
+        settings = _with_options(kept, options)
+        i18n.set_language(_language(settings))
+        i18n.set_digits(settings.digits.value)
+        size = options.window or (settings.window_width, settings.window_height)
+        self.window = Window(size, fullscreen=settings.fullscreen)
+        pygame.font.init()
+        pygame.key.set_repeat(350, 60)
+        self._audio = Audio()
+        self._has_audio = False
+        self._running = True
+        self._drawn = False
+        self._resized_at: float | None = None
+        self._state_file = StateFile()
+        self.ctx = Context(settings, self, on_settings=self._apply_settings, on_quit=self._stop)
+        self.ctx.size = self.window.size
+        self.ctx.stack.layout(self.window.size)
+        self.bots = BotWorker()
+        record = RecordFile(None if options.demo else folders.records if folders else None)
+        self.flow = Flow(self.ctx, self.bots, record, options, notices)
+        for name in ("SIGTERM", "SIGINT", "SIGHUP"):
+            if hasattr(signal, name):
+                with contextlib.suppress(ValueError):  # not in the main thread
+                    signal.signal(getattr(signal, name), lambda *_: self._stop())
+
+    # --- services ---------------------------------------------------------------------------
+
+    def play(self, name: str) -> None:
+        """Let a sound be heard, once the device is open."""
+        self._audio.play(name)
+
+    def _stop(self) -> None:
+        self._running = False
+
+    def _apply_settings(self, settings: Settings) -> None:
+        """Put new settings into force and keep them."""
+        i18n.set_language(_language(settings))
+        i18n.set_digits(settings.digits.value)
+        self._set_volumes(settings)
+        if settings.fullscreen is not self.window.is_fullscreen:
+            self.window.set_fullscreen(settings.fullscreen)
+            self.ctx.size = self.window.size
+        self._settings_file.save(settings)
+        self.ctx.stack.layout(self.ctx.size)
+        self._drawn = False
+
+    def _set_volumes(self, settings: Settings) -> None:
+        self._audio.set_volumes(
+            settings.volume_effects, settings.volume_ambience, muted=settings.muted
+        )
+
+    # --- the loop -----------------------------------------------------------------------------
+
+    def loop(self) -> int:
+        """Run until the end; 0."""
+        self.flow.begin()
+        last = perf_counter()
+        moving = True
+        while self._running:
+            for event in self._events(moving):
+                self._take(event)
+            now = perf_counter()
+            step, last = min(now - last, LONGEST_STEP_S), now
+            self._settle_size(now)
+            self.flow.update(step)
+            moving = self.ctx.stack.update(step)
+            if moving or not self._drawn:
+                self._draw()
+                self._after_first_frame()
+            if moving:
+                spare = FRAME_S - (perf_counter() - now)
+                if spare > 0.001:
+                    pygame.time.wait(round(spare * 1000))
+            self._write_state()
+        return 0
+
+    def _events(self, moving: bool) -> list[pygame.event.Event]:
+        """What has come; waits for it while nothing moves."""
+        if moving or not self._drawn:
+            return pygame.event.get()
+        wait = THINKING_WAIT_MS if self.flow.is_thinking else IDLE_WAIT_MS
+        first = pygame.event.wait(wait)
+        rest = pygame.event.get()
+        return rest if first.type == pygame.NOEVENT else [first, *rest]
+
+    def _take(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self._stop()
+        elif event.type == pygame.WINDOWSIZECHANGED:
+            self._resized_at = perf_counter()
+        elif event.type in _REDRAW:
+            self._drawn = False
+        meant = translate(event)
+        if meant is None:
+            return
+        if isinstance(meant, KeyPress) and meant.command is Command.FULLSCREEN:
+            wanted = not self.ctx.settings.fullscreen
+            self.ctx.change(self.ctx.settings.changed(fullscreen=wanted))
+        elif self.ctx.stack.handle(meant):
+            self._drawn = False
+
+    def _settle_size(self, now: float) -> None:
+        """Lay out anew once the size has stopped changing."""
+        if self._resized_at is None or now - self._resized_at < RESIZE_SETTLES_S:
+            return
+        self._resized_at = None
+        self.window.refresh()
+        if self.window.size != self.ctx.size:
+            self.ctx.size = self.window.size
+            self.ctx.stack.layout(self.window.size)
+        self._drawn = False
+
+    def _draw(self) -> None:
+        self.ctx.stack.draw(self.window.surface)
+        pygame.display.flip()
+        self._drawn = True
+
+    def _after_first_frame(self) -> None:
+        """What the first picture need not wait for: the sound device and the bots."""
+        if self._has_audio:
+            return
+        self._has_audio = True
+        self._audio = open_audio()
+        self._set_volumes(self.ctx.settings)
+        self.bots.start()
+
+    def _write_state(self) -> None:
+        if not self._state_file.is_wanted:
+            return
+        top = self.ctx.stack.top
+        self._state_file.write(
+            {
+                "scene": top.name if top else None,
+                "scenes": [scene.name for scene in self.ctx.stack.scenes],
+                "size": list(self.ctx.size),
+                "language": i18n.language(),
+                "fullscreen": self.window.is_fullscreen,
+                "bots": self.bots.process_id,
+                **(top.describe() if top else {}),
+            }
+        )
+
+    # --- the end ------------------------------------------------------------------------------
+
+    def close(self) -> None:
+        """Put everything away; the match is on the disk already."""
+        width, height = self.window.windowed_size
+        if self._options.window is None and not self._options.demo:
+            settings = self._settings_to_keep(width, height)
+            self._settings_file.save(settings)
+        self.flow.close()
+        self.bots.close()
+        self._audio.close()
+        pygame.quit()
+
+    def _settings_to_keep(self, width: int, height: int) -> Settings:
+        with contextlib.suppress(ValueError):
+            return self.ctx.settings.changed(window_width=width, window_height=height)
+        return self.ctx.settings
+
+    def crash(self, report: str) -> None:
+        """Keep the report, and tell the player that nothing is lost."""
+        where = self._keep_report(report)
+        with contextlib.suppress(Exception):
+            from ui.crash_screen import show_crash
+
+            show_crash(self.window.surface, where)
+
+    def _keep_report(self, report: str) -> str:
+        if self._folders is not None:
+            name = f"crash-{datetime.now():%Y-%m-%d_%H-%M-%S}.txt"
+            with contextlib.suppress(OSError):
+                self._folders.logs.mkdir(parents=True, exist_ok=True)
+                path = self._folders.logs / name
+                path.write_text(report, encoding="utf-8")
+                return str(path)
+        _tell(report)
+        return ""
+
+
+def _language(settings: Settings) -> i18n.Language:
+    if settings.language is Language.AUTO:
+        return system_language()
+    return "ar" if settings.language is Language.ARABIC else "en"
+
+
+def _with_options(settings: Settings, options: Options) -> Settings:
+    """The settings of this run: what the command line chose over what is kept."""
+    if options.lang is not None:
+        settings = settings.changed(language=Language(options.lang))
+    if options.speed is not None:
+        settings = settings.changed(speed=Speed(options.speed))
+    if options.level is not None:
+        settings = settings.changed(level=options.level)
+    if options.rules is not None:
+        settings = settings.changed(rules=options.rules)
+    if options.fullscreen:
+        settings = settings.changed(fullscreen=True)
+    return settings
+
+
+def _tell(text: str) -> None:
+    """To the terminal, where there is one."""
+    if sys.stderr is not None:
+        with contextlib.suppress(OSError, ValueError):
+            print(text, file=sys.stderr)

@@ -1,0 +1,43 @@
+"""The last resort: a page that says that something broke and that the match is safe."""
+
+from __future__ import annotations
+
+import pygame
+
+from ui.i18n import tr
+from ui.text import render
+from ui.theme import THEMES
+
+__all__ = ["show_crash"]
+
+
+def show_crash(surface: pygame.Surface, report: str) -> None:
+    """Show the page until a key, a click or the window's end; ``report`` names the file kept."""
+    theme = THEMES["day"]
+    surface.fill(theme.panel)
+    width = min(surface.get_width() - 80, 760)
+    lines = [
+        (tr("Something in the game has broken."), 30, theme.text, True),
+        (
+            tr("Your match is saved up to the last card. Start the game again to go on."),
+            20,
+            theme.text_soft,
+            False,
+        ),
+    ]
+    if report:
+        lines.append(
+            (tr("What happened is written in {file}.", file=report), 16, theme.text_soft, False)
+        )
+    lines.append((tr("Press a key to close."), 18, theme.accent, False))
+    pictures = [
+        render.paragraph(t, size, color, width, "center", bold) for t, size, color, bold in lines
+    ]
+    top = (surface.get_height() - sum(p.get_height() + 18 for p in pictures)) // 2
+    for picture in pictures:
+        surface.blit(picture, picture.get_rect(centerx=surface.get_width() // 2, top=top))
+        top += picture.get_height() + 18
+    pygame.display.flip()
+    pygame.event.clear()
+    while pygame.event.wait().type not in (pygame.QUIT, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+        pass

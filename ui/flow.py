@@ -1,0 +1,281 @@
+"""``Flow``: the way through the program: menu, new match, table, results, and back."""
+
+from __future__ import annotations
+
+import secrets
+
+from ai.worker import BotWorker
+from game.rules import PRESETS, RuleSet
+from game.scoring import HandScore
+from game.seats import SEATS, Seat
+from game.state import Phase
+from ui.context import Context
+from ui.controller import Controller, bot_specs
+from ui.director import Pace
+from ui.i18n import num, tr
+from ui.matches import HUMAN, Match, Matches
+from ui.notices import Notice
+from ui.options import Options
+from ui.scenes.table import TableActions, TableScene
+from ui.storage import RecordFile
+from ui.words import notice_text, player_name
+
+__all__ = ["Flow"]
+
+HINT_SPEC = "expert"
+PARTNER_AT_LEAST = "club"
+DEMO_RESULT_S = 2.0
+
+
+class Flow:
+    """Pushes and pops scenes; owns the match in progress."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        bots: BotWorker,
+        record: RecordFile,
+        options: Options,
+        notices: list[Notice],
+    ) -> None:
+        self._ctx = ctx
+        self._bots = bots
+        self._record = record
+        self._options = options
+        self._notices = list(notices)
+        self._matches = Matches(record)
+        self._controller: Controller | None = None
+        self._seed = options.seed
+        self._demo_hands = 0
+        self._demo_wait: float | None = None
+
+    @property
+    def is_thinking(self) -> bool:
+        """True when an answer of the bots is awaited, and the loop should look often."""
+        controller = self._controller
+        return controller is not None and controller.is_busy
+
+    def begin(self) -> None:
+        """Show the first scene."""
+        if self._options.demo:
+            self._start(PRESETS[self._ctx.settings.rules], self._ctx.settings.level)
+            return
+        self._matches.load()
+        self.show_menu()
+
+    def update(self, dt: float) -> None:
+        """Tell what went wrong, go on in a demo."""
+        self._notices += self._record.take_notices()
+        if self._notices:
+            self._tell(self._notices)
+            self._notices = []
+        if self._demo_wait is not None:
+            self._demo_wait -= dt
+            if self._demo_wait <= 0:
+                self._demo_wait = None
+                self._go_on_in_demo()
+
+    def close(self) -> None:
+        """The program ends."""
+        if self._controller is not None:
+            self._controller.close()
+        self._record.close()
+
+    # --- menus --------------------------------------------------------------------------------
+
+    def show_menu(self) -> None:
+        """The main menu, with "Continue" when a match waits."""
+        from ui.scenes.menu import MenuActions, MenuScene
+
+        self._controller = None
+        actions = MenuActions(
+            on_continue=self._continue,
+            on_new=self._show_new_match,
+            on_rules=self._show_rules,
+            on_settings=self._show_settings,
+            on_quit=self._ctx.quit,
+        )
+        saved = self._saved_line if self._matches.current is not None else None
+        self._ctx.stack.replace_all(MenuScene(self._ctx, actions, saved))
+
+    def _saved_line(self) -> str:
+        match = self._matches.current
+        assert match is not None
+        state = match.session.state
+        return tr(
+            "Us {us} · Them {them} · hand {hand}",
+            us=num(state.totals[0]),
+            them=num(state.totals[1]),
+            hand=num(state.hand.number + 1),
+        )
+
+    def _show_new_match(self) -> None:
+        from ui.scenes.new_match import NewMatchScene
+
+        self._ctx.stack.push(NewMatchScene(self._ctx, self._start_chosen, self._back))
+
+    def _show_rules(self) -> None:
+        from ui.scenes.rules import RulesScene
+
+        self._ctx.stack.push(RulesScene(self._ctx, self._rules, self._back))
+
+    def _show_settings(self) -> None:
+        from ui.scenes.settings import SettingsScene
+
+        self._ctx.stack.push(SettingsScene(self._ctx, self._back))
+
+    def _back(self) -> None:
+        self._ctx.stack.pop()
+
+    @property
+    def _rules(self) -> RuleSet:
+        match = self._matches.current
+        if match is not None and self._controller is not None:
+            return match.session.state.rules
+        return PRESETS[self._ctx.settings.rules]
+
+    def _tell(self, notices: list[Notice]) -> None:
+        from ui.scenes.dialog import MessageDialog
+
+        def words() -> str:
+            return "\n".join(notice_text(notice) for notice in shown)
+
+        shown = list(notices)
+        self._ctx.stack.push(MessageDialog(self._ctx, lambda: tr("Please note"), words))
+
+    # --- matches ------------------------------------------------------------------------------
+
+    def _start_chosen(self, rules: RuleSet, preset: str, level: str) -> None:
+        settings = self._ctx.settings
+        rules_id = preset if preset in PRESETS else settings.rules
+        self._ctx.change(settings.changed(rules=rules_id, level=level))
+        self._start(rules, level)
+
+    def _start(self, rules: RuleSet, level: str) -> None:
+        seed, self._seed = self._seed, None
+        if seed is None:
+            seed = secrets.randbits(62)
+        match = self._matches.new(
+            rules, seed, level, self._names(), with_human=not self._options.demo
+        )
+        self._sit_down(match, is_new=True)
+
+    def _continue(self) -> None:
+        match = self._matches.current
+        if match is not None:
+            self._sit_down(match, is_new=False)
+
+    def _sit_down(self, match: Match, *, is_new: bool) -> None:
+        human = None if self._options.demo else HUMAN
+        partner = match.level if _reaches(match.level, PARTNER_AT_LEAST) else PARTNER_AT_LEAST
+        self._controller = Controller(
+            match.session,
+            self._bots,
+            human=human,
+            specs=bot_specs(human, match.level, partner),
+            hint_spec=HINT_SPEC,
+            factor=lambda: Pace(self._ctx.settings.speed).factor,
+        )
+        actions = TableActions(
+            on_pause=self._pause,
+            on_score_sheet=self._show_score_sheet,
+            on_rules=self._show_rules,
+            on_result=self._show_result,
+        )
+        table = TableScene(self._ctx, self._controller, actions)
+        self._ctx.stack.replace_all(table)
+        if is_new:
+            table.open_with_deal()
+        elif match.session.state.phase in (Phase.HAND_OVER, Phase.MATCH_OVER):
+            self._show_result(match.session.state.scores[-1])
+
+    def _pause(self) -> None:
+        from ui.scenes.pause import PauseActions, PauseScene
+
+        actions = PauseActions(
+            on_resume=self._back,
+            on_score_sheet=self._show_score_sheet,
+            on_rules=self._show_rules,
+            on_settings=self._show_settings,
+            on_menu=self.show_menu,
+            on_quit=self._ctx.quit,
+        )
+        self._ctx.stack.push(PauseScene(self._ctx, actions))
+
+    def _names(self) -> dict[Seat, str]:
+        return {seat: player_name(seat, self._ctx.settings.player_name) for seat in SEATS}
+
+    def _show_score_sheet(self) -> None:
+        from ui.scenes.score_sheet import ScoreSheetScene
+
+        assert self._controller is not None
+        state = self._controller.session.state
+        self._ctx.stack.push(
+            ScoreSheetScene(self._ctx, state.scores, state.rules, self._names(), self._back)
+        )
+
+    def _show_result(self, score: HandScore) -> None:
+        assert self._controller is not None
+        if self._options.demo:
+            self._demo_hands += 1
+            self._demo_wait = DEMO_RESULT_S * Pace(self._ctx.settings.speed).factor
+            return
+        from ui.scenes.hand_result import HandResultScene
+
+        rules = self._controller.session.state.rules
+        self._ctx.stack.push(
+            HandResultScene(self._ctx, score, rules, self._names(), self._after_result, self._pause)
+        )
+
+    def _after_result(self) -> None:
+        assert self._controller is not None
+        self._ctx.stack.pop()
+        if self._controller.session.state.phase is Phase.MATCH_OVER:
+            self._show_match_result()
+        else:
+            self._controller.deal_next()
+
+    def _show_match_result(self) -> None:
+        from ui.scenes.match_result import MatchResultScene
+
+        assert self._controller is not None
+        state = self._controller.session.state
+        won = state.winner is HUMAN.team
+        self._ctx.sounds.play("match_won" if won else "match_lost")
+        self._ctx.stack.push(
+            MatchResultScene(
+                self._ctx,
+                state.scores,
+                state.rules,
+                self._names(),
+                on_new=self._another,
+                on_menu=self._leave_finished,
+            )
+        )
+
+    def _another(self) -> None:
+        match = self._matches.current
+        assert match is not None
+        rules, level = match.session.state.rules, match.level
+        self._matches.finish()
+        self._start(rules, level)
+
+    def _leave_finished(self) -> None:
+        self._matches.finish()
+        self.show_menu()
+
+    def _go_on_in_demo(self) -> None:
+        assert self._controller is not None
+        limit = self._options.hands
+        if limit is not None and self._demo_hands >= limit:
+            self._ctx.quit()
+        elif self._controller.session.state.phase is Phase.MATCH_OVER:
+            self._start(self._controller.session.state.rules, self._ctx.settings.level)
+        else:
+            self._controller.deal_next()
+
+
+def _reaches(level: str, least: str) -> bool:
+    from ai.levels import LEVELS
+
+    return LEVELS.index(level) >= LEVELS.index(least) if level in LEVELS else True

@@ -1,0 +1,1 @@
+"""The parts of the table: cards, plates, strip, auction, trump."""

@@ -1,0 +1,71 @@
+"""The last trick, shown again: who led, in which order, who took it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+from pygame import Rect
+
+from game.tricks import winner
+from game.view import PlayerView
+from ui.context import Context
+from ui.i18n import num, tr
+from ui.layout import TableLayout
+from ui.table.ink import put
+from ui.table.picture import TableArt
+from ui.table.spots import Spot
+from ui.text import render
+from ui.widgets.base import draw_box
+from ui.widgets.panel import draw_panel
+from ui.widgets.shapes import rgba
+from ui.words import player_name
+
+__all__ = ["draw_last_trick"]
+
+
+def draw_last_trick(
+    surface: pygame.Surface, ctx: Context, layout: TableLayout, view: PlayerView, art: TableArt
+) -> None:
+    """Paint the panel over the table's middle; nothing when no trick has been taken."""
+    if not view.tricks:
+        return
+    header = round(layout.font(19) * 2.0)
+    panel = layout.trick_area.inflate(layout.px(40), layout.px(36))
+    panel.h += header
+    panel.bottom = min(panel.bottom, layout.size[1] - layout.px(8))
+    draw_panel(ctx, surface, panel, is_solid=True)
+    trick = view.tricks[-1]
+    best = winner(trick.plays, view.trump)
+    title = (
+        tr("Last trick: yours")
+        if best.seat is view.seat
+        else tr("Last trick: taken by {name}", name=player_name(best.seat))
+    )
+    room = Rect(panel.x, panel.y + layout.px(8), panel.w, header)
+    put(surface, ctx, title, layout.font(19), ctx.theme.text, room, "center", bold=True)
+    down = panel.y + header + layout.px(8) + layout.trick_area.h / 2 - layout.trick_centre[1]
+    for order, play in enumerate(trick.plays):
+        pose = layout.trick_pose(play.seat)
+        pose = replace(pose, y=pose.y + down)
+        spot = Spot(play.card, pose, z=order, is_glowing=play is best)
+        art.draw(surface, spot, pose, in_flight=False)
+    for order, play in enumerate(trick.plays):
+        pose = layout.trick_pose(play.seat)
+        _draw_order(surface, ctx, layout, order + 1, (pose.x, pose.y + down))
+
+
+def _draw_order(
+    surface: pygame.Surface,
+    ctx: Context,
+    layout: TableLayout,
+    order: int,
+    center: tuple[float, float],
+) -> None:
+    """A small coin with the place of a card in the trick."""
+    side = layout.px(26)
+    coin = Rect(0, 0, side, side)
+    coin.center = (round(center[0]), round(center[1] + layout.card_height * 0.43))
+    draw_box(surface, coin, side // 2, rgba(ctx.theme.panel, 0.92), rgba(ctx.theme.brass), 1)
+    number = render.line(num(order), round(side * 0.62), ctx.theme.accent, bold=True, numeric=True)
+    surface.blit(number, number.get_rect(center=coin.center))

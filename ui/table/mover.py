@@ -1,0 +1,133 @@
+"""``CardMover``: the one owner of all cards in motion.
+
+It is given the spots where cards belong and moves each card there from wherever it is. Skipping
+puts every card on its spot, so that a settled picture always equals ``spots(view)``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from math import pi, sin
+from typing import Final
+
+from ui.layout import Pose
+from ui.table.spots import Key, Spot
+from ui.tween import Tween, ease_out, linear
+
+__all__ = ["CardMover", "Flight"]
+
+SWINGS: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """How cards travel to new spots.
+
+    ``seconds`` is the time of a flight. Cards that appear start from ``sources`` (by key), others
+    at their spot. Cards that vanish fly to ``exits`` first, where one is given. ``delays`` hold a
+    card back.
+    """
+
+    seconds: float
+    sources: Mapping[Key, Pose] = field(default_factory=dict)
+    exits: Mapping[Key, Pose] = field(default_factory=dict)
+    delays: Mapping[Key, float] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class _Sprite:
+    spot: Spot
+    start: Pose
+    tween: Tween
+    is_leaving: bool = False
+    shake: float = 0.0  # pixels to either side, fading to the tween's end
+
+    @property
+    def pose(self) -> Pose:
+        share = self.tween.value
+        a, b = self.start, self.spot.pose
+        swing = self.shake * (1 - share) * sin(share * SWINGS * pi)
+        return Pose(
+            a.x + (b.x - a.x) * share + swing,
+            a.y + (b.y - a.y) * share,
+            a.degrees + (b.degrees - a.degrees) * share,
+        )
+
+
+class CardMover:
+    """The cards of the picture, each at its spot or on its way."""
+
+    def __init__(self) -> None:
+        self._sprites: dict[Key, _Sprite] = {}
+
+    @property
+    def is_moving(self) -> bool:
+        """True while any card is on its way."""
+        return any(not sprite.tween.is_done for sprite in self._sprites.values())
+
+    def snap(self, spots: Mapping[Key, Spot]) -> None:
+        """Put every card on its spot at once."""
+        self._sprites = {key: _Sprite(spot, spot.pose, Tween(0.0)) for key, spot in spots.items()}
+
+    def aim(self, spots: Mapping[Key, Spot], flight: Flight) -> None:
+        """Send every card from where it is to its spot."""
+        moved: dict[Key, _Sprite] = {}
+        for key, spot in spots.items():
+            old = self._sprites.get(key)
+            start = old.pose if old else flight.sources.get(key, spot.pose)
+            if old is not None and not old.is_leaving and old.spot.pose == spot.pose:
+                moved[key] = _Sprite(spot, old.start, old.tween)
+                continue
+            still = start == spot.pose
+            seconds = 0.0 if still else flight.seconds
+            delay = 0.0 if still else flight.delays.get(key, 0.0)
+            moved[key] = _Sprite(spot, start, Tween(seconds, delay, ease_out))
+        for key, old in self._sprites.items():
+            if key not in moved and key in flight.exits and flight.seconds > 0:
+                gone = replace(old.spot, pose=flight.exits[key], z=old.spot.z + 300)
+                moved[key] = _Sprite(gone, old.pose, Tween(flight.seconds), is_leaving=True)
+        self._sprites = moved
+
+    def update(self, dt: float) -> bool:
+        """Move on by ``dt`` seconds; True when a card has moved."""
+        moving = [sprite for sprite in self._sprites.values() if not sprite.tween.is_done]
+        for sprite in moving:
+            sprite.tween.advance(dt)
+        self._drop_arrived_leavers()
+        return bool(moving)
+
+    def shake(self, key: Key, pixels: float, seconds: float) -> None:
+        """Swing a card to and fro: it may not be played."""
+        sprite = self._sprites.get(key)
+        if sprite is not None and sprite.tween.is_done:
+            tween = Tween(seconds, easing=linear)
+            self._sprites[key] = _Sprite(sprite.spot, sprite.spot.pose, tween, shake=pixels)
+
+    def finish(self) -> None:
+        """End all motion."""
+        for sprite in self._sprites.values():
+            sprite.tween.finish()
+        self._drop_arrived_leavers()
+
+    def resting(self) -> list[tuple[Spot, Pose]]:
+        """The cards that do not move, from the lowest up."""
+        return self._listed(moving=False)
+
+    def moving(self) -> list[tuple[Spot, Pose]]:
+        """The cards on their way, from the lowest up; those that wait for their turn are absent."""
+        return self._listed(moving=True)
+
+    def _listed(self, *, moving: bool) -> list[tuple[Spot, Pose]]:
+        chosen = [
+            sprite
+            for sprite in self._sprites.values()
+            if sprite.tween.is_done is not moving and (sprite.tween.has_begun or not moving)
+        ]
+        chosen.sort(key=lambda sprite: sprite.spot.z)
+        return [(sprite.spot, sprite.pose) for sprite in chosen]
+
+    def _drop_arrived_leavers(self) -> None:
+        gone = [key for key, s in self._sprites.items() if s.is_leaving and s.tween.is_done]
+        for key in gone:
+            del self._sprites[key]

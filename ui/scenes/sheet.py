@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect
 
+from ui import backdrop
 from ui.context import Context
 from ui.input import Command, InputEvent, KeyPress
 from ui.scene import Scene
@@ -18,7 +19,7 @@ from ui.widgets.label import Label
 from ui.widgets.panel import draw_panel
 from ui.widgets.scroll import ScrollArea
 
-__all__ = ["Fill", "OverlayScene", "SheetScene"]
+__all__ = ["Fill", "OverlayScene", "PageScene", "SheetScene", "title"]
 
 Fill = Callable[[Column], None]
 
@@ -91,13 +92,13 @@ class SheetScene(Scene):
             _shift(body.widgets, view.top)
             return body.widgets
         area = ScrollArea(self.ctx, "page")
-        # The bar stands beside the column, in the panel's margin, where there is room for it.
-        beside = area.bar_room
-        area.place(
-            Rect(view.x - (beside if self.ctx.is_rtl else 0), view.y, view.w + beside, view.h)
-        )
-        _shift(body.widgets, view.top)
-        area.fill(body.widgets, body.height)
+        # Rings, and the bar at the end of reading, stand in the panel's margin.
+        beside, above = self.ctx.px(20), self.ctx.px(8)
+        wide = view.w + 2 * beside + area.bar_room
+        left = view.x - beside - (area.bar_room if self.ctx.is_rtl else 0)
+        area.place(Rect(left, view.y, wide, view.h))
+        _shift(body.widgets, view.top + above)
+        area.fill(body.widgets, body.height + 2 * above)
         return [area]
 
     def _foot(self, left: int, width: int) -> Column:
@@ -109,7 +110,10 @@ class SheetScene(Scene):
             return column
         each = (width - gap * (len(buttons) - 1)) // len(buttons)
         if all(button.natural_width() <= each for button in buttons):
-            column.y += place_row(self.ctx, buttons, Rect(left, 0, width, 0), gap)
+            each = min(each, max(self.ctx.px(330), *(b.natural_width() for b in buttons)))
+            row = Rect(0, 0, each * len(buttons) + gap * (len(buttons) - 1), 0)
+            row.centerx = left + width // 2
+            column.y += place_row(self.ctx, buttons, row, gap)
             column.widgets += buttons
             return column
         for index, button in enumerate(buttons):
@@ -147,6 +151,16 @@ class SheetScene(Scene):
 
     def describe(self) -> dict[str, object]:
         return {"scene": self.name, **self.group.describe()}
+
+
+class PageScene(SheetScene):
+    """A sheet over the ground of the menus."""
+
+    panel_width = 880
+    fills_height = True
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        surface.blit(backdrop.menu_surface(self._size, self.ctx.theme), (0, 0))
 
 
 class OverlayScene(SheetScene):

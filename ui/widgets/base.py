@@ -29,7 +29,7 @@ class Look:
 
     is_hovered: bool = False
     is_pressed: bool = False
-    is_focused: bool = False
+    has_keys: bool = False  # it gets the keys, whether or not a ring shows it
 
 
 class Widget:
@@ -43,6 +43,9 @@ class Widget:
         self.id = id
         self.rect = Rect(0, 0, 0, 0)
         self.is_enabled = True
+
+    def adopt(self, before: Widget) -> None:
+        """Take over from the widget with the same id that stood here before a rebuilding."""
 
     # --- geometry -------------------------------------------------------------------------
 
@@ -64,6 +67,11 @@ class Widget:
         return self.is_focusable and self.is_enabled
 
     @property
+    def bleed(self) -> int:
+        """Pixels by which it reaches over both edges of its column, so that its text aligns."""
+        return 0
+
+    @property
     def radius(self) -> int:
         """The radius of the corners in pixels: the focus ring follows it."""
         return self.ctx.px(14)
@@ -76,6 +84,10 @@ class Widget:
 
     def drag(self, at: tuple[int, int]) -> bool:
         """The mouse moved while the button, pressed inside, is held."""
+        return False
+
+    def hold(self, at: tuple[int, int]) -> bool:
+        """The button, pressed inside, has been held for another moment."""
         return False
 
     def release(self, at: tuple[int, int], *, is_inside: bool) -> bool:

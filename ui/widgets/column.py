@@ -33,9 +33,11 @@ class Column:
         self.y += self.ctx.px(units)
 
     def add(self, widget: Widget, height: int | None = None) -> Rect:
-        """Place a widget over the whole width, as high as it needs to be."""
-        high = widget.height_for(self.width) if height is None else height
-        widget.place(Rect(self.left, self.y, self.width, high))
+        """Place a widget over the whole width, its bleed beside it, as high as it needs to be."""
+        bleed = widget.bleed
+        wide = self.width + 2 * bleed
+        high = widget.height_for(wide) if height is None else height
+        widget.place(Rect(self.left - bleed, self.y, wide, high))
         self.widgets.append(widget)
         self.y += high
         return widget.rect

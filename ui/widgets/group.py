@@ -7,6 +7,7 @@ ring is drawn once a key has moved it, and until the mouse is used again.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -19,6 +20,9 @@ from ui.widgets.scroll import ScrollArea
 from ui.widgets.shapes import rgba
 
 __all__ = ["Group"]
+
+HOLD_AFTER_S: Final = 0.4
+HOLD_EVERY_S: Final = 0.07
 
 _ARROWS = {
     Command.LEFT: (-1, 0),
@@ -39,21 +43,25 @@ class Group:
         self._focus: str | None = None
         self._hover: str | None = None
         self._pressed: str | None = None
+        self._held_at = (0, 0)
+        self._held_for = 0.0
         self._has_changed = True
 
     def rebuild(self, widgets: Sequence[Widget], *, focus: str | None = None) -> None:
-        """Hold these widgets. Focus, pressed button and scrolled places carry over by id.
+        """Hold these widgets. Focus, pressed button, caret and scrolled place carry over by id.
 
         ``focus`` is where the focus begins when it is not on one of these widgets yet.
         """
-        offsets = {w.id: w.offset for w in self._widgets if isinstance(w, ScrollArea)}
+        before = {widget.id: widget for widget in self._widgets}
         self._widgets, self._areas = [], {}
         for widget in widgets:
             self._widgets.append(widget)
             if isinstance(widget, ScrollArea):
-                widget.scroll_to(offsets.get(widget.id, widget.offset))
                 self._widgets += widget.content
                 self._areas |= {inner.id: widget for inner in widget.content}
+        for widget in self._widgets:
+            if widget.id in before:
+                widget.adopt(before[widget.id])
         if not any(widget.id == self._focus for widget in self._focusable()):
             first = next(iter(self._focusable()), None)
             self._focus = focus or (first.id if first else None)
@@ -149,6 +157,7 @@ class Group:
     def _move(self, pos: tuple[int, int]) -> bool:
         pressed = self._find(self._pressed)
         if pressed is not None:
+            self._held_at = pos
             return pressed.drag(self._local(pressed, pos))
         widget = self._at(pos)
         before = self._find(self._hover)
@@ -166,6 +175,7 @@ class Group:
         if widget is None:
             return had_ring
         self._pressed = widget.id
+        self._held_at, self._held_for = pos, 0.0
         if widget.takes_focus:
             self._focus = widget.id
         widget.press(self._local(widget, pos))
@@ -242,15 +252,26 @@ class Group:
     def update(self, dt: float) -> bool:
         """Let time pass; True when a new picture is due."""
         moved = any([widget.update(dt) for widget in self._widgets])
+        held = self._hold(dt)
         changed, self._has_changed = self._has_changed, False
-        return moved or changed
+        return moved or held or changed
+
+    def _hold(self, dt: float) -> bool:
+        """Tell a widget on which the button is held, again and again after a first pause."""
+        widget = self._find(self._pressed)
+        if widget is None:
+            return False
+        before = max(0, int((self._held_for - HOLD_AFTER_S) / HOLD_EVERY_S))
+        self._held_for += dt
+        after = max(0, int((self._held_for - HOLD_AFTER_S) / HOLD_EVERY_S))
+        return after > before and widget.hold(self._local(widget, self._held_at))
 
     def draw(self, surface: pygame.Surface, *, has_keys: bool = True) -> None:
         """Paint the widgets in their order; a page is cut at its edges.
 
         Without ``has_keys``, when another scene has them, no ring is drawn.
         """
-        ring = self._focus if has_keys and self._ctx.by_keyboard else None
+        focus = self._focus if has_keys else None
         clip = surface.get_clip()
         for widget in self._widgets:
             if widget.id in self._areas:
@@ -259,20 +280,19 @@ class Group:
                 surface.set_clip(widget.rect.clip(clip))
                 for inner in widget.content:
                     if self.rect_of(inner).colliderect(widget.rect):
-                        self._draw_one(surface, inner, ring)
+                        self._draw_one(surface, inner, focus)
                 surface.set_clip(clip)
-            self._draw_one(surface, widget, ring)
+            self._draw_one(surface, widget, focus)
 
-    def _draw_one(self, surface: pygame.Surface, widget: Widget, ring: str | None) -> None:
-        is_focused = widget.id == ring and widget.takes_focus
+    def _draw_one(self, surface: pygame.Surface, widget: Widget, focus: str | None) -> None:
         look = Look(
             is_hovered=widget.id == self._hover and self._pressed is None,
             is_pressed=widget.id == self._pressed,
-            is_focused=is_focused,
+            has_keys=widget.id == focus and widget.takes_focus,
         )
         rect = self.rect_of(widget)
         widget.draw(surface, rect, look)
-        if is_focused and widget.has_ring:
+        if look.has_keys and self._ctx.by_keyboard:
             self._draw_ring(surface, widget, rect)
 
     def _draw_ring(self, surface: pygame.Surface, widget: Widget, rect: Rect) -> None:

@@ -8,10 +8,11 @@ from pygame import Rect
 from ui.context import Context
 from ui.text import render
 from ui.text.render import Align, SuitColors
-from ui.theme import Color
+from ui.text.wrap import wrap
+from ui.theme import Color, mix
 from ui.widgets.base import Look, Widget, text_size
 
-__all__ = ["Label", "suit_colors"]
+__all__ = ["Heading", "Label", "suit_colors"]
 
 
 def suit_colors(ctx: Context) -> SuitColors:
@@ -78,3 +79,22 @@ class Label(Widget):
     def text_boxes(self) -> list[tuple[Rect, Rect]]:
         size = text_size(self.text, self.size, self.rect.w, bold=self.bold)
         return [(Rect((0, 0), size).move_to(center=self.rect.center), self.rect)]
+
+
+class Heading(Label):
+    """The name of a section, with a hairline that runs on to the end of the line."""
+
+    def __init__(self, ctx: Context, id: str, text: str, *, size: float = 17) -> None:
+        super().__init__(ctx, id, text, size=size, color=ctx.theme.accent, bold=True)
+
+    def draw(self, surface: pygame.Surface, rect: Rect, look: Look) -> None:
+        super().draw(surface, rect, look)
+        if len(wrap(self.text, self.size, rect.w, self.bold)) > 1:
+            return
+        start = self.natural_width() + self.ctx.px(14)
+        line = Rect(rect.x + start, rect.centery, rect.w - start, 1)
+        if self.ctx.is_rtl:
+            line.x = rect.x
+        if line.w > 0:
+            ground = self.ctx.theme.panel
+            surface.fill(mix(ground, self.ctx.theme.brass, 0.5), line)

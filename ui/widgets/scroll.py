@@ -38,6 +38,11 @@ class ScrollArea(Widget):
         self._grip: int | None = None  # of the bar: the mouse's distance from the thumb's top
         self._hand: int | None = None  # of the page: the mouse's y at the last move
 
+    def adopt(self, before: Widget) -> None:
+        if isinstance(before, ScrollArea):
+            self.scroll_to(before.offset)
+            self._grip, self._hand = before._grip, before._hand
+
     def fill(self, content: Sequence[Widget], height: int) -> None:
         """Hold ``content``, placed in pixels of the window as if unscrolled, ``height`` tall."""
         self.content = content
@@ -47,7 +52,7 @@ class ScrollArea(Widget):
     @property
     def bar_room(self) -> int:
         """Pixels at the end of reading that belong to the bar and the gap before it."""
-        return self.ctx.px(22)
+        return self.ctx.px(12)
 
     def height_for(self, width: int) -> int:
         return self.content_height

@@ -20,6 +20,7 @@ __all__ = [
     "UnknownShuffleError",
     "check_hands",
     "first_dealer",
+    "seed_of_day",
     "shuffled_hands",
 ]
 
@@ -84,6 +85,11 @@ def first_dealer(rules: RuleSet, seed: int) -> Seat:
             return _seat_before(Seat.SOUTH, rules)
         case named:
             return Seat[named.name]
+
+
+def seed_of_day(year: int, month: int, day: int) -> int:
+    """The seed of the deal of the day, the same for everybody: 0 to 2**32 - 1."""
+    return next(_words(f"tarneeb:1:day:{year:04}-{month:02}-{day:02}"))
 
 
 def _seat_before(seat: Seat, rules: RuleSet) -> Seat:

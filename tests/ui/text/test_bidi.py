@@ -153,3 +153,23 @@ def test_deep_nesting_is_survived() -> None:
     levels = resolve(text, False).line_levels()
     assert max(levels) <= 126
     assert levels[-1] == 0
+
+
+@pytest.mark.parametrize(
+    ("opening", "closing"), [("\u202b", "\u202c"), (RLI, PDI), ("\u202b" + RLI, PDI + "\u202c")]
+)
+def test_what_is_nested_too_deep_is_closed_all_the_same(opening: str, closing: str) -> None:
+    """As many closers as openers lead back to the base level, however many were too deep."""
+    inside = "ا\u202ba\u202c"
+    levels = resolve(f"a{opening * 130}{inside}{closing * 130}a", False).line_levels()
+    assert max(levels) in (125, 126)
+    assert levels[0] == levels[-1] == 0
+
+
+def test_a_paragraph_separator_ends_all_that_is_open() -> None:
+    text = f"\u202b{RLI}a\u2029b{PDI}c"
+    levels = resolve(text, False).line_levels()
+    assert levels[text.index("a")] == 4
+    assert levels[text.index("b") :] == [0, 0, 0]
+    assert resolve(f"{RLI}12\u2029ا").base_level == 0
+    assert resolve("12\u2029ا").base_level == 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from collections.abc import MutableMapping
 from typing import Final
 
@@ -84,7 +85,10 @@ class Window:
 
     def _open_window(self) -> pygame.Surface:
         surface = pygame.display.set_mode(self._windowed_size, pygame.RESIZABLE)
-        pygame.Window.from_display_module().minimum_size = MIN_SIZE
+        # Deprecated, and still the one way to a smallest size for the display's own window.
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)
+            pygame.Window.from_display_module().minimum_size = MIN_SIZE
         return surface
 
 

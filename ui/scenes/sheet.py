@@ -93,7 +93,7 @@ class SheetScene(Scene):
             return body.widgets
         area = ScrollArea(self.ctx, "page")
         # Rings, and the bar at the end of reading, stand in the panel's margin.
-        beside, above = self.ctx.px(20), self.ctx.px(8)
+        beside, above = self.ctx.px(17), self.ctx.px(8)
         wide = view.w + 2 * beside + area.bar_room
         left = view.x - beside - (area.bar_room if self.ctx.is_rtl else 0)
         area.place(Rect(left, view.y, wide, view.h))

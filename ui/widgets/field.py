@@ -53,7 +53,7 @@ class Field(Widget):
 
     @property
     def bleed(self) -> int:
-        return self.ctx.px(12)
+        return self.ctx.px(10)
 
     @property
     def _padding(self) -> tuple[int, int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import sys
+from importlib.util import find_spec
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -12,9 +13,7 @@ def main(arguments: list[str] | None = None) -> int:
     from ui.options import parse_options
 
     options = parse_options(arguments)
-    try:
-        import pygame  # noqa: F401
-    except ModuleNotFoundError:
+    if find_spec("pygame") is None:
         print("Tarneeb needs its libraries: run  pip install .  in this folder.", file=sys.stderr)
         return 1
     from ui.standard_streams import hold_standard_streams

@@ -28,6 +28,17 @@ REQUIRED = "TARNEEB_REQUIRE_E2E"
 PATIENCE = 60.0
 
 State = dict[str, Any]
+Box = tuple[float, float, float, float]
+
+
+def controls(state: State) -> dict[str, Box]:
+    """What can be clicked, by name: left, top, width, height in pixels of the window."""
+    candidates = {**state, **state.get("rects", {})}
+    return {
+        name: tuple(box)
+        for name, box in candidates.items()
+        if isinstance(box, list) and len(box) == 4 and min(box[2:]) > 0
+    }
 
 
 def require_screen() -> None:
@@ -67,12 +78,15 @@ class Game:
     """One run of the program; as a context manager it leaves no process behind."""
 
     def __init__(self, display: str, folder: Path, *options: str, **environment: str) -> None:
-        """Start ``main.py`` with ``options``; all that it writes goes below ``folder``."""
+        """Start ``main.py`` with ``options``; all that it writes goes below ``folder``.
+
+        ``environment`` is added to a bare one; an empty string takes a variable out of it.
+        """
         folder.mkdir(parents=True, exist_ok=True)
         self._state_file = folder / "state.json"
         self._state_file.unlink(missing_ok=True)
         self._errors = folder / "stderr.txt"
-        self._environment = {
+        variables = {
             "PATH": os.environ["PATH"],
             "HOME": str(folder),
             "LANG": "C.UTF-8",
@@ -83,6 +97,7 @@ class Game:
             "TARNEEB_STATE_FILE": str(self._state_file),
             **environment,
         }
+        self._environment = {name: value for name, value in variables.items() if value}
         with self._errors.open("wb") as errors:
             self.process = subprocess.Popen(
                 [sys.executable, "-W", "error", str(ROOT / "main.py"), *options],
@@ -130,7 +145,7 @@ class Game:
 
     def wait_for_control(self, name: str) -> State:
         """The first state in which the control ``name`` can be clicked."""
-        return self.wait_for(lambda state: name in state.get("controls", {}), f"a control {name}")
+        return self.wait_for(lambda state: name in controls(state), f"a control {name}")
 
     def errors(self) -> str:
         """What the program wrote to standard error."""
@@ -151,10 +166,13 @@ class Game:
         self.move_to(x, y)
         self._xdotool("click", str(button))
 
-    def click(self, name: str) -> None:
-        """Wait for the control ``name`` and click into its middle."""
-        left, top, width, height = self.wait_for_control(name)["controls"][name]
-        self.click_at(left + width / 2, top + height / 2)
+    def click(self, name: str, *, across: float = 0.5) -> None:
+        """Wait for the control ``name`` and click into it, ``across`` of its width from the left.
+
+        A card of the hand is covered by its right neighbour, and so clicked near its left edge.
+        """
+        left, top, width, height = controls(self.wait_for_control(name))[name]
+        self.click_at(left + width * across, top + height / 2)
 
     def press(self, *keys: str) -> None:
         """Press and release keys, by their X names: ``Return``, ``Left``, ``p``, ``F11``."""

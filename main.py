@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import sys
 from importlib.util import find_spec
 
@@ -16,6 +17,7 @@ def main(arguments: list[str] | None = None) -> int:
     if find_spec("pygame") is None:
         print("Tarneeb needs its libraries: run  pip install .  in this folder.", file=sys.stderr)
         return 1
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from ui.standard_streams import hold_standard_streams
 
     hold_standard_streams()

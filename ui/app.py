@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import signal
 import sys
 import traceback
 from datetime import datetime
 from time import perf_counter
 from typing import Final
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 

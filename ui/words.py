@@ -29,6 +29,7 @@ __all__ = [
     "reason_text",
     "relation",
     "rule_error_text",
+    "rules_name",
     "suit_name",
     "suit_text",
     "team_name",
@@ -209,6 +210,14 @@ def preset_name(id: str) -> str:
 def preset_line(id: str) -> str:
     """What a preset is, in a line."""
     return tr(_PRESETS[id][1])
+
+
+def rules_name(rules: RuleSet) -> str:
+    """The name of the preset that ``rules`` are, or that they are one's own, and the target."""
+    id = preset_id(rules)
+    if id != CUSTOM:
+        return preset_name(id)
+    return tr("{rules}, to {target}", rules=preset_name(id), target=rules.target)
 
 
 def reason_text(reason: Reason, suit: Suit | None = None) -> str:

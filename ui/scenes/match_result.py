@@ -17,7 +17,7 @@ from ui.scenes.sheet import OverlayScene
 from ui.widgets.button import Button, Kind
 from ui.widgets.column import Column
 from ui.widgets.label import Heading, Label
-from ui.words import preset_id, preset_name, team_name
+from ui.words import rules_name, team_name
 
 __all__ = ["MatchResultScene"]
 
@@ -59,7 +59,7 @@ class MatchResultScene(OverlayScene):
             "{rules}, after {n} hand",
             "{rules}, after {n} hands",
             len(self._scores),
-            rules=preset_name(preset_id(self._rules)),
+            rules=rules_name(self._rules),
         )
         column.space(22)
         column.add(Label(ctx, "title", heading, size=34, bold=True, align="center"))

@@ -15,7 +15,7 @@ from ui.widgets.column import Column
 from ui.widgets.label import Label
 from ui.widgets.scroll import ScrollArea
 from ui.widgets.table import Cell, Table
-from ui.words import bid_text, preset_id, preset_name
+from ui.words import bid_text, rules_name
 
 __all__ = ["ScoreSheetScene", "score_table"]
 
@@ -55,13 +55,8 @@ class ScoreSheetScene(OverlayScene):
 
     def head(self, column: Column) -> None:
         soft = self.ctx.theme.text_soft
-        rules = tr(
-            "{rules} · target {target}",
-            rules=preset_name(preset_id(self._rules)),
-            target=self._rules.target,
-        )
         column.add(title(self.ctx, tr("Score sheet")))
-        column.add(Label(self.ctx, "rules", rules, size=16, color=soft))
+        column.add(Label(self.ctx, "rules", rules_name(self._rules), size=16, color=soft))
 
     def body(self, column: Column) -> None:
         if self._scores:
@@ -97,16 +92,14 @@ def _row(
     ctx: Context, number: int, score: HandScore, rules: RuleSet, names: Mapping[Seat, str]
 ) -> list[Cell]:
     theme, contract = ctx.theme, score.contract
-    bid = bid_text(contract.tricks, rules)
-    if contract.trump is not None:
-        bid = f"{bid} {contract.trump.symbol}"
+    sign = "" if contract.trump is None else f" {contract.trump.symbol}"
     taken = score.tricks[contract.declarer.team]
     colors = [theme.accent, theme.text]
     return [
         Cell(num(number), theme.text_soft),
         Cell(names[score.dealer], theme.text_soft),
         Cell(names[contract.declarer], colors[contract.declarer.team]),
-        Cell(bid),
+        Cell(f"{bid_text(contract.tricks, rules)}{sign}"),
         Cell(num(taken), None if score.is_made else theme.danger_text),
         *(Cell(signed(score.points[team]), colors[team]) for team in Team),
         *(Cell(num(score.totals[team]), colors[team], is_bold=True) for team in Team),

@@ -1,9 +1,9 @@
 """A deal as a short code that a person can read out, type and send: ``F3K9QW0-...``.
 
 The code is 21 characters of a base of 32 without I, L, O and U: 20 for one number, which holds the
-version, the dealer and the deal's place among all deals, and a last one to check them. The check is a
-weighted sum over the field of 32 elements whose weights all differ, so that every single wrong
-character and every swap of two characters is found.
+version, the dealer and the deal's place among all deals, and a last one to check them. The check
+is a weighted sum over the field of 32 elements whose weights all differ, so that every single
+wrong character and every swap of two characters is found.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -46,6 +46,7 @@ __all__ = [
     "record_text",
     "replay",
     "start",
+    "states",
 ]
 
 
@@ -120,13 +121,25 @@ def start(header: Header) -> MatchState:
 
 def replay(loaded: Loaded) -> Session:
     """The match as it stood after the last action; ``ReplayError`` at the first illegal one."""
+    *_, session = _steps(loaded)
+    return session
+
+
+def states(loaded: Loaded) -> Iterator[MatchState]:
+    """The state at the start and after each action; ``ReplayError`` at the first illegal one."""
+    return (session.state for session in _steps(loaded))
+
+
+def _steps(loaded: Loaded) -> Iterator[Session]:
+    """One session, before the first action and after each."""
     session = Session(start(loaded.header))
+    yield session
     for index, action in enumerate(loaded.actions):
         try:
             session.submit(action)
         except IllegalAction as refused:
             raise ReplayError(index, refused) from refused
-    return session
+        yield session
 
 
 def _summary(loaded: Loaded, state: MatchState) -> str:

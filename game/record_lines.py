@@ -26,6 +26,7 @@ __all__ = [
     "Occupant",
     "RecordError",
     "action_line",
+    "check_header",
     "header_line",
     "read_action",
     "read_header",
@@ -109,6 +110,15 @@ def header_line(header: Header) -> str:
         data["dealer"] = header.dealer.letter
     data["meta"] = dict(header.meta)
     return _dump(data)
+
+
+def check_header(header: Header) -> Header:
+    """``header`` itself; ``ValueError`` when it cannot be written down.
+
+    Such are numbers that JSON does not know, and half a surrogate pair in a text.
+    """
+    header_line(header).encode("utf-8")
+    return header
 
 
 def action_line(action: Action) -> str:
@@ -226,17 +236,17 @@ def _header_of(data: Mapping[str, object]) -> Header:
     keys = data.keys() - _OPTIONAL_HEADER_KEYS
     if keys != _HEADER_KEYS:
         raise ValueError(f"keys missing or unknown: {sorted(keys ^ _HEADER_KEYS)}")
-    header = Header(
-        rules=RuleSet.from_dict(_object(data["rules"])),
-        seed=_number(data["seed"]),
-        seats=_four(data["seats"], _occupant),
-        shuffle=SHUFFLE_VERSION,
-        hands=check_hands(_four(data["hands"], _hand)) if "hands" in data else None,
-        dealer=_seat(data["dealer"]) if "dealer" in data else None,
-        meta=_object(data["meta"]),
+    return check_header(
+        Header(
+            rules=RuleSet.from_dict(_object(data["rules"])),
+            seed=_number(data["seed"]),
+            seats=_four(data["seats"], _occupant),
+            shuffle=SHUFFLE_VERSION,
+            hands=check_hands(_four(data["hands"], _hand)) if "hands" in data else None,
+            dealer=_seat(data["dealer"]) if "dealer" in data else None,
+            meta=_object(data["meta"]),
+        )
     )
-    header_line(header).encode("utf-8")  # half a surrogate pair in a name could not be saved again
-    return header
 
 
 def _object(value: object) -> dict[str, object]:

@@ -144,28 +144,31 @@ def run(
 
 
 class _Progress:
-    """One line on the terminal that is written over; nothing where the output is no terminal."""
+    """How far it is: on a terminal one line, written over; elsewhere a line now and then."""
 
     def __init__(self, contest: Contest, done: Sequence[Encounter]) -> None:
         self._total = contest.deals
         self._before = len(done)
         self._encounters = list(done)
-        self._start = monotonic()
-        self._shown_at = 0.0
+        self._start = self._shown_at = monotonic()
+        self._is_terminal = sys.stderr.isatty()
 
     def add(self, encounter: Encounter) -> None:
         """Count one more."""
         self._encounters.append(encounter)
         now = monotonic()
-        is_last = len(self._encounters) == self._total
-        if sys.stderr.isatty() and (is_last or now - self._shown_at > 0.5):
-            self._shown_at = now
-            points = summary(self._encounters)["points"]
-            count = len(self._encounters)
-            left = (now - self._start) / (count - self._before) * (self._total - count)
-            text = f"{count}/{self._total}  {points['mean']:+.2f} ± {points['error']:.2f}"
-            sys.stderr.write(f"\r{text}  {left:.0f} s left   " + "\n" * is_last)
-            sys.stderr.flush()
+        count = len(self._encounters)
+        pause = 0.5 if self._is_terminal else 30.0
+        if now - self._shown_at < pause and not (self._is_terminal and count == self._total):
+            return
+        self._shown_at = now
+        points = summary(self._encounters)["points"]
+        left = (now - self._start) / (count - self._before) * (self._total - count)
+        text = f"{count}/{self._total}  {points['mean']:+.2f} ± {points['error']:.2f}"
+        start = "\r" if self._is_terminal else ""
+        end = "   " if self._is_terminal and count < self._total else "\n"
+        sys.stderr.write(f"{start}{text}  {left:.0f} s left{end}")
+        sys.stderr.flush()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

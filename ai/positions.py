@@ -31,6 +31,11 @@ from game.view import view_of
 __all__ = ["CaseError", "Verdict", "ask_bid", "ask_card", "main", "report"]
 
 TIERS: Final = ("strict", "convention", "expert", "bids")
+_CARD_KEYS: Final = (
+    *("id", "tier", "trump", "bid", "bidder_seat", "hands"),
+    *("history", "trick_so_far", "to_play", "bad_cards"),
+)
+_BID_KEYS: Final = ("id", "hand", "bad", "good")
 _BIDDER: Final = Seat.SOUTH
 """Where the hand of a bidding case sits."""
 
@@ -57,6 +62,7 @@ class Verdict:
 
 def ask_card(player: Player, case: Mapping[str, Any], seeds: int, seconds: float) -> Verdict:
     """Ask about a card position; ``CaseError`` when its cards or its history are impossible."""
+    _require(case, _CARD_KEYS)
     state = _card_state(case)
     bad = set(case["bad_cards"])
     chosen = [_card_of(_decide(player, state, seed, seconds)) for seed in range(seeds)]
@@ -69,6 +75,7 @@ def ask_bid(player: Player, case: Mapping[str, Any], seeds: int, seconds: float)
 
     The seat is asked for trump after its own bid, or after the least good bid when it passed.
     """
+    _require(case, _BID_KEYS)
     bad = {str(call) for call in case["bad"]}
     bad_trump = set(case.get("bad_trump") or ())
     chosen: list[str] = []
@@ -108,6 +115,12 @@ def report(verdicts: Iterable[Verdict]) -> dict[str, Any]:
         for verdict in verdicts
     ]
     return found
+
+
+def _require(case: Mapping[str, Any], keys: Iterable[str]) -> None:
+    missing = [key for key in keys if key not in case]
+    if missing:
+        raise CaseError(f"{case.get('id')}: no {', '.join(missing)}")
 
 
 def _decide(player: Player, state: MatchState, seed: int, seconds: float) -> SeatAction:

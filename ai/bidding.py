@@ -12,8 +12,10 @@ from ai.player import Alternative, Decision
 from ai.reading import holding
 from ai.table import COUNT
 from game.actions import Bid, NameTrump, Pass, SeatAction, ThrowIn
+from game.auction import Auction
 from game.cards import Suit
 from game.rules import MAX_BID
+from game.seats import Seat
 from game.view import PlayerView
 
 if TYPE_CHECKING:
@@ -40,9 +42,7 @@ def best_suit(tricks: tuple[float, ...], hand: list[i64]) -> int:
     return max(range(4), key=lambda suit: (tricks[suit], COUNT[hand[suit]], hand[suit]))
 
 
-def needed_for(
-    bid: int, *, partner_holds: bool, partner_passed: bool, opponents_bid: int
-) -> float:
+def needed_for(bid: int, *, partner_holds: bool, partner_passed: bool, opponents_bid: int) -> float:
     """The expected tricks with which ``bid`` is better than passing, at an even score.
 
     More over partner's bid (his is as good as ours), less for a bid of 8 and up (who can bid it
@@ -54,17 +54,15 @@ def needed_for(
     return needed + 0.2 if partner_passed else needed
 
 
-def needed_tricks(view: PlayerView, bid: int) -> float:
-    """``needed_for`` in the auction that ``view`` shows."""
-    calls = view.auction.calls
-    standing = view.auction.standing
-    partner = view.seat.partner
-    bidders = {call.seat for call in calls if isinstance(call, Bid)}
+def needed_tricks(auction: Auction, seat: Seat, bid: int) -> float:
+    """``needed_for`` when ``seat`` is to call."""
+    standing = auction.standing
+    bidders = {call.seat for call in auction.calls if isinstance(call, Bid)}
     return needed_for(
         bid,
-        partner_holds=standing is not None and standing.seat is partner,
-        partner_passed=any(call.seat is partner and isinstance(call, Pass) for call in calls),
-        opponents_bid=sum(seat.team is not view.seat.team for seat in bidders),
+        partner_holds=standing is not None and standing.seat is seat.partner,
+        partner_passed=seat.partner in auction.passed,
+        opponents_bid=sum(other.team is not seat.team for other in bidders),
     )
 
 
@@ -133,7 +131,7 @@ class ModelBidder(_ThresholdBidder):
     judge: Judge = expected_tricks
 
     def needed(self, view: PlayerView, bid: int) -> float:
-        return needed_tricks(view, bid)
+        return needed_tricks(view.auction, view.seat, bid)
 
 
 @dataclass(frozen=True, slots=True)

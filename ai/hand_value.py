@@ -6,17 +6,29 @@ ace is worth about three quarters of a trick.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from math import erf, sqrt
+from operator import mul
 from typing import TYPE_CHECKING, Final
 
+from ai.hand_model import TRICK, HandModel
 from ai.table import COUNT
 from ai.weights import load
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-__all__ = ["FEATURES", "chance_of", "counted_tricks", "expected_tricks", "features", "spread"]
+__all__ = [
+    "FEATURES",
+    "chance_of",
+    "counted_tricks",
+    "expected_tricks",
+    "features",
+    "hand_model",
+    "model_of",
+    "spread",
+]
 
 FEATURES: Final = (
     "CONST",
@@ -63,9 +75,17 @@ JACK: Final = 1 << 9
 def features(hand: list[i64], trump: int) -> list[int]:
     """The values of ``FEATURES`` for four holdings and a trump suit."""
     held: int = hand[trump]
+    side = [0] * 18
+    for suit in range(4):
+        if suit != trump:
+            _add_side(side, hand[suit], COUNT[held])
+    return _trump_features(held) + side
+
+
+def _trump_features(held: int) -> list[int]:
     length: int = COUNT[held]
     ace, king, queen, jack, ten, nine = ((held >> rank) & 1 for rank in (12, 11, 10, 9, 8, 7))
-    values = [
+    return [
         1,
         length,
         max(0, length - 4),
@@ -82,11 +102,6 @@ def features(hand: list[i64], trump: int) -> list[int]:
         (ace + king + queen + jack) * (length - 4),
         int(length <= 3),
     ]
-    side = [0] * 18
-    for suit in range(4):
-        if suit != trump:
-            _add_side(side, hand[suit], length)
-    return values + side
 
 
 def _add_side(side: list[int], held: int, trumps: int) -> None:
@@ -118,12 +133,38 @@ def _weights() -> tuple[float, ...]:
     return tuple(table[name] for name in FEATURES)
 
 
+@cache
+def hand_model() -> HandModel:
+    """The learned model as look-up tables."""
+    return model_of(_weights())
+
+
+def model_of(weights: Sequence[float]) -> HandModel:
+    """The look-up tables of ``weights``, one number a feature."""
+    own, side = weights[:15], weights[15:]
+    as_trump: list[i64] = []
+    beside: list[i64] = []
+    slope: list[i64] = []
+    for held in range(8192):
+        trump_values = _trump_features(held)
+        as_trump.append(round(TRICK * sum(map(mul, own, trump_values))))
+        values = [0] * 18
+        _add_side(values, held, 4)
+        beside.append(round(TRICK * sum(map(mul, side, values))))
+        by_length = (held == 0, _is_single(held), held >> 12)
+        slope.append(round(TRICK * sum(map(mul, side[15:], by_length))))
+    return HandModel(as_trump, beside, slope)
+
+
+def _is_single(held: int) -> bool:
+    return held != 0 and held & (held - 1) == 0
+
+
 def expected_tricks(hand: list[i64]) -> tuple[float, ...]:
     """By suit: the expected tricks of the hand's side when it declares with that trump."""
-    weights = _weights()
-    return tuple(
-        sum(map(float.__mul__, weights, map(float, features(hand, trump)))) for trump in range(4)
-    )
+    whole = hand[0] | hand[1] << 13 | hand[2] << 26 | hand[3] << 39
+    model = hand_model()
+    return tuple(model.tricks(whole, trump) / TRICK for trump in range(4))
 
 
 def spread(tricks: float) -> float:

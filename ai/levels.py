@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from ai.belief import default_belief
 from ai.bidding import Bidder, CountBidder, ModelBidder
 from ai.play import Searcher, SearchPlayer
 from ai.player import Player
@@ -32,6 +33,9 @@ _MEMORIES: Final[Mapping[str, Memory]] = MappingProxyType(
 
 
 _WORLDS: Final[Mapping[str, int]] = MappingProxyType({"strong": 30, "expert": 100, "master": 1000})
+
+
+_BELIEVERS: Final = ("expert", "master")
 
 
 class SpecError(ValueError):
@@ -74,11 +78,15 @@ def _level_player(name: str, options: dict[str, str]) -> Player:
     if style not in STYLES:
         raise SpecError(f"no such style: {style!r}")
     worlds = _whole_number(options.pop("worlds", str(_WORLDS.get(play, 0))))
+    inference = options.pop("belief", "on" if play in _BELIEVERS else "off")
+    if inference not in ("on", "off"):
+        raise SpecError(f"belief is on or off, not {inference!r}")
     if options:
         raise SpecError(f"no such option: {', '.join(options)}")
     bidder = _bidder(bid, STYLES[style])
     if worlds:
-        return SearchPlayer(bidder, Searcher(worlds, policy_knobs()))
+        belief = default_belief() if inference == "on" else None
+        return SearchPlayer(bidder, Searcher(worlds, policy_knobs(), belief=belief))
     return PolicyPlayer(bidder, _MEMORIES.get(play, FULL_MEMORY))
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import sqrt
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from ai.belief import Belief
 from ai.bidding import Bidder
 from ai.explain import CARD_TAGS, Number, Tag
 from ai.player import Alternative, Decision, Limit
@@ -34,13 +36,14 @@ class Searcher:
     """How a card is searched for.
 
     ``worlds`` are drawn at most, in batches. The policy's card is kept unless another one gains at
-    least ``veto`` standard errors over it.
+    least ``veto`` standard errors over it. Without a ``belief`` the worlds are uniform.
     """
 
     worlds: int
     knobs: list[i64]
     batch: int = 10
     veto: float = 1.0
+    belief: Belief | None = None
 
     def decide(self, view: PlayerView, limit: Limit) -> Decision:
         """The card for ``view``, which is in play."""
@@ -52,21 +55,31 @@ class Searcher:
             return _without_search(view, policy_card)
         search = _Search(table, sorted(classes), worth_of(view, view.seat.team), view)
         deadline = monotonic() + limit.seconds
-        sampler = Sampler(table)
-        rng = Rng(limit.seed)
+        draw = self._source(view, table, Rng(limit.seed))
         is_complete = True
         while search.count < self.worlds and not search.is_settled(policy_card):
             if search.count and (monotonic() > deadline or limit.cancelled()):
                 is_complete = False
                 break
             size = min(self.batch, self.worlds - search.count)
-            worlds = [sampler.draw(rng) for _ in range(size)]
-            for world in worlds:
-                assert is_possible(table, world)
+            worlds = [draw() for _ in range(size)]
             search.add(worlds)
         choice = search.best(policy_card, self.veto)
         tags = (reason,) if choice == policy_card else (Tag.BEST_BY_WORLDS,)
         return _decision(view, search, classes, choice, policy_card, tags, is_complete)
+
+    def _source(self, view: PlayerView, table: Table, rng: Rng) -> Callable[[], list[i64]]:
+        """Draws one checked world after the other."""
+        if self.belief is not None:
+            return iter(self.belief.worlds(view, table, self.worlds, rng)).__next__
+        sampler = Sampler(table)
+
+        def draw() -> list[i64]:
+            world = sampler.draw(rng)
+            assert is_possible(table, world)
+            return world
+
+        return draw
 
 
 @dataclass(frozen=True, slots=True)

@@ -212,9 +212,7 @@ def _all_pass(rules: RuleSet) -> str:
 
 
 def _play(rules: RuleSet) -> Iterator[str]:
-    yield tr(
-        "The declarer, who won the auction, names the trump suit and leads to the first trick."
-    )
+    yield tr("The winner of the auction, the declarer, names the trump suit and leads first.")
     if rules.first_lead_must_be_trump:
         yield tr("The first lead must be a trump, if the declarer has one.")
     if rules.must_trump:

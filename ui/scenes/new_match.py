@@ -73,7 +73,7 @@ class NewMatchScene(PageScene):
     def body(self, column: Column) -> None:
         ctx = self.ctx
         if column.width < ctx.text_px(TWO_COLUMNS):
-            self._list(column)
+            self._list(column, has_notes=True)
             column.space(20)
             self._choices(column)
             return
@@ -85,12 +85,12 @@ class NewMatchScene(PageScene):
             starts = (column.left + wide + gap, column.left)
         presets = Column(ctx, starts[0], column.y, narrow)
         choices = Column(ctx, starts[1], column.y, wide)
-        self._list(presets)
+        self._list(presets, has_notes=False)
         self._choices(choices)
         column.widgets += presets.widgets + choices.widgets
         column.y += max(presets.height, choices.height)
 
-    def _list(self, column: Column) -> None:
+    def _list(self, column: Column, *, has_notes: bool) -> None:
         ids = [*PRESETS]
         if self._own is not None:
             ids.append(CUSTOM)
@@ -98,14 +98,15 @@ class NewMatchScene(PageScene):
         column.add(Heading(self.ctx, "section_rules", tr("Rules")))
         column.space(4)
         for id in ids:
-            column.add(self._preset(id, is_chosen=id == chosen))
+            note = preset_line(id) if has_notes else ""
+            column.add(self._preset(id, note, is_chosen=id == chosen))
             column.space(2)
 
-    def _preset(self, id: str, *, is_chosen: bool) -> Widget:
+    def _preset(self, id: str, note: str, *, is_chosen: bool) -> Widget:
         def choose() -> None:
             self._use(self._own if id == CUSTOM and self._own is not None else PRESETS[id])
 
-        return Radio(self.ctx, f"preset_{id}", preset_name(id), is_chosen, choose)
+        return Radio(self.ctx, f"preset_{id}", preset_name(id), is_chosen, choose, note=note)
 
     def _choices(self, column: Column) -> None:
         ctx, settings = self.ctx, self.ctx.settings
@@ -147,7 +148,7 @@ class NewMatchScene(PageScene):
             )
         )
         column.space(14)
-        column.add(Button(ctx, "house_rules", tr("House rules…"), self._open_house_rules))
+        column.add_start(Button(ctx, "house_rules", tr("House rules…"), self._open_house_rules))
 
     # --- changes --------------------------------------------------------------------------
 

@@ -65,7 +65,7 @@ class RulesScene(PageScene):
                 column.space(16)
             column.add(Heading(self.ctx, section.id, section.heading))
             for number, text in enumerate(section.paragraphs):
-                column.space(3)
+                column.space(6)
                 column.add(Label(self.ctx, f"{section.id}_{number}", text, size=18))
         column.space(16)
         column.add(Heading(self.ctx, "examples", tr("Worked scores")))

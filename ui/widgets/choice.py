@@ -23,7 +23,7 @@ __all__ = ["Choice"]
 T = TypeVar("T")
 
 MOST_SEGMENTS: Final = 5
-JUMP: Final = 10  # options that Page Up and Page Down pass over
+JUMP: Final = 10  # options that Page Up and Page Down pass over in a long list
 
 
 class Choice(Field, Generic[T]):
@@ -106,6 +106,10 @@ class Choice(Field, Generic[T]):
     # --- input ----------------------------------------------------------------------------
 
     @property
+    def _is_long(self) -> bool:
+        return len(self._options) > 2 * JUMP
+
+    @property
     def _index(self) -> int:
         return next((i for i, (value, _) in enumerate(self._options) if value == self._value), 0)
 
@@ -148,9 +152,9 @@ class Choice(Field, Generic[T]):
                 self._step(-1)
             case Command.RIGHT:
                 self._step(1)
-            case Command.PAGE_UP if not self._segments:
+            case Command.PAGE_UP if self._is_long:
                 self._choose(self._index + JUMP)
-            case Command.PAGE_DOWN if not self._segments:
+            case Command.PAGE_DOWN if self._is_long:
                 self._choose(self._index - JUMP)
             case _ if is_activation(event):
                 self._choose((self._index + 1) % len(self._options))

@@ -30,10 +30,12 @@ class Radio(Widget):
         is_chosen: bool,
         on_choose: Callable[[], None],
         *,
+        note: str = "",
         size: float = 18,
     ) -> None:
         super().__init__(ctx, id)
         self.text = text
+        self.note = note
         self._is_chosen = is_chosen
         self._on_choose = on_choose
         self._size = ctx.text_px(size)
@@ -56,8 +58,16 @@ class Radio(Widget):
 
     def height_for(self, width: int) -> int:
         room = self._text_box(Rect(0, 0, width, 0)).w
-        high = text_size(self.text, self._size, room, bold=True)[1]
-        return max(self.ctx.px(42), high + self.ctx.px(8))
+        return max(self.ctx.px(42), sum(self._heights(room)) + self.ctx.px(8))
+
+    @property
+    def _note_size(self) -> int:
+        return max(11, round(self._size * 0.8))
+
+    def _heights(self, room: int) -> tuple[int, int]:
+        """The heights of the text and of the note in a width of ``room`` pixels."""
+        text = text_size(self.text, self._size, room, bold=True)[1]
+        return text, text_size(self.note, self._note_size, room)[1] if self.note else 0
 
     def release(self, at: tuple[int, int], *, is_inside: bool) -> bool:
         if is_inside:
@@ -85,8 +95,13 @@ class Radio(Widget):
         box = self._text_box(rect)
         self._draw_dot(surface, rect)
         color = theme.text if self._is_chosen else mix(theme.text, theme.text_soft, 0.5)
+        high, note_high = self._heights(box.w)
+        top = box.centery - (high + note_high) // 2
         picture = render.paragraph(self.text, self._size, color, box.w, bold=self._is_chosen)
-        surface.blit(picture, picture.get_rect(center=box.center))
+        surface.blit(picture, (box.x, top))
+        if self.note:
+            note = render.paragraph(self.note, self._note_size, theme.text_soft, box.w)
+            surface.blit(note, (box.x, top + high))
 
     def _draw_dot(self, surface: pygame.Surface, rect: Rect) -> None:
         theme = self.ctx.theme
@@ -103,5 +118,8 @@ class Radio(Widget):
 
     def text_boxes(self) -> list[tuple[Rect, Rect]]:
         box = self._text_box(self.rect)
-        size = text_size(self.text, self._size, box.w, bold=True)
-        return [(Rect((0, 0), size).move_to(center=box.center), box)]
+        wide = text_size(self.text, self._size, box.w, bold=True)[0]
+        if self.note:
+            wide = max(wide, text_size(self.note, self._note_size, box.w)[0])
+        text = Rect(0, 0, wide, sum(self._heights(box.w))).move_to(center=box.center)
+        return [(text, box)]

@@ -12,9 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from ai.player import Decision, Limit
+from ai.levels import make_player
+from ai.player import Decision, Limit, decision_seed
 from ai.worker import Answer, BotWorker, Fault
-from game.engine import new_match
+from game.engine import apply, new_match
 from game.rules import RuleSet
 from game.state import MatchState
 from game.view import PlayerView, view_of
@@ -362,6 +363,36 @@ def test_the_process_never_loads_the_screen(worker: BotWorker, view: PlayerView)
     assert not {"pygame", "ui", "ui.app"} & set(modules)
 
 
+@pytest.mark.parametrize("entry", ["main.py", "packaging/launcher/__main__.py"])
+def test_the_entry_points_load_nothing_in_the_process(entry: str) -> None:
+    """A spawned process imports its parent's main module first, under this name."""
+    program = (
+        "import runpy, sys\n"
+        f"runpy.run_path({str(ROOT / entry)!r}, run_name='__mp_main__')\n"
+        "print(sorted({'pygame', 'babel', 'ui', 'ai'} & set(sys.modules)))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "[]\n"
+
+
+@pytest.mark.parametrize("spec", ["club", "strong"])
+def test_the_process_decides_as_the_player_does_here(spec: str, view: PlayerView) -> None:
+    worker = BotWorker()
+    state = new_match(RuleSet(), 3).state
+    while len(state.hand.tricks) < 6:
+        assert state.turn is not None
+        view = view_of(state, state.turn)
+        limit = Limit(decision_seed(3, view), seconds=PATIENCE)
+        decision = worker.decide(view, spec, limit)
+        if len(view.legal) > 1:
+            assert decision == make_player(spec).decide(view, limit)
+        state = apply(state, decision.action).state
+    worker.close()
+    assert worker.take_notices() == []
+
+
 @needs_signals
 @pytest.mark.parametrize("busy_with", [None, "hang"])
 def test_close_leaves_nothing(worker: BotWorker, view: PlayerView, busy_with: str | None) -> None:
@@ -387,7 +418,7 @@ def test_a_forgotten_worker_is_put_down(view: PlayerView) -> None:
 PARENT = """
 import os, signal, sys, time
 from ai.worker import BotWorker
-from game.engine import new_match
+from game.engine import apply, new_match
 from game.rules import RuleSet
 from game.view import view_of
 

@@ -5,7 +5,7 @@ Names that stand inside a sentence are put in by ``tr``, which isolates them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.actions import Reason
@@ -18,6 +18,7 @@ from ui.notices import Notice, NoticeCode
 
 __all__ = [
     "CUSTOM",
+    "Names",
     "bid_text",
     "contract_text",
     "level_name",
@@ -169,6 +170,10 @@ def suit_text(suit: Suit) -> str:
 def player_name(seat: Seat, chosen: str = "") -> str:
     """Who sits there; ``chosen`` is the name that the person at South gave, if any."""
     return chosen if seat is Seat.SOUTH and chosen else tr(_PLAYERS[seat])
+
+
+Names = Callable[[], Mapping[Seat, str]]
+"""Asked whenever a scene is placed, since names change with the language."""
 
 
 def relation(seat: Seat) -> str:

@@ -21,7 +21,7 @@ from ui.widgets.column import Column
 from ui.widgets.label import Label, suit_colors
 from ui.widgets.race import Race
 from ui.widgets.table import Cell, Table
-from ui.words import bid_text, suit_text, team_name
+from ui.words import Names, bid_text, suit_text, team_name
 
 __all__ = ["HandResultScene", "result_sentence", "result_title"]
 
@@ -39,7 +39,7 @@ class HandResultScene(OverlayScene):
         ctx: Context,
         score: HandScore,
         rules: RuleSet,
-        names: Mapping[Seat, str],
+        names: Names,
         on_continue: Callable[[], None],
         on_menu: Callable[[], None],
     ) -> None:
@@ -56,7 +56,7 @@ class HandResultScene(OverlayScene):
     def head(self, column: Column) -> None:
         theme = self.ctx.theme
         heading = result_title(self._score)
-        sentence = result_sentence(self._score, self._rules, self._names)
+        sentence = result_sentence(self._score, self._rules, self._names())
         column.space(16)
         column.add(Label(self.ctx, "title", heading, size=34, bold=True, align="center"))
         column.add(

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.rules import RuleSet
-from game.scoring import HandScore
-from game.seats import Seat, Team
+from game.scoring import SCORINGS, HandScore
+from game.seats import Team
 from ui.backdrop import star_medallion
 from ui.context import Context
 from ui.i18n import num, tr, trn
@@ -17,7 +17,7 @@ from ui.scenes.sheet import OverlayScene
 from ui.widgets.button import Button, Kind
 from ui.widgets.column import Column
 from ui.widgets.label import Heading, Label
-from ui.words import rules_name, team_name
+from ui.words import Names, rules_name, team_name
 
 __all__ = ["MatchResultScene"]
 
@@ -33,15 +33,16 @@ class MatchResultScene(OverlayScene):
     def __init__(
         self,
         ctx: Context,
-        winner: Team,
         scores: Sequence[HandScore],
         rules: RuleSet,
-        names: Mapping[Seat, str],
+        names: Names,
         on_new: Callable[[], None],
         on_menu: Callable[[], None],
     ) -> None:
         super().__init__(ctx)
-        self._winner = winner
+        totals = scores[-1].totals
+        winner = SCORINGS[rules.scoring].winner(rules, totals)
+        self._winner = Team(totals.index(max(totals))) if winner is None else winner
         self._scores = scores
         self._rules = rules
         self._names = names
@@ -102,7 +103,7 @@ class MatchResultScene(OverlayScene):
         column.space(10)
         column.add(Heading(ctx, "section_hands", tr("Score sheet")))
         column.space(6)
-        column.add(score_table(ctx, self._scores, self._rules, self._names))
+        column.add(score_table(ctx, self._scores, self._rules, self._names()))
 
     def buttons(self) -> Sequence[Button]:
         return (

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
+from ai.levels import LEVELS
 from game.rules import PRESETS, RuleSet
 from ui.context import Context
 from ui.i18n import num, tr
@@ -22,14 +23,18 @@ from ui.words import CUSTOM, level_name, preset_id, preset_line, preset_name
 
 __all__ = ["NewMatchScene"]
 
+DEFAULT_LEVEL: Final = "club"
 TARGETS: Final = (31, 41, 51, 61)
 TWO_COLUMNS: Final = 880
 """From this width of the page on, in units of text, the list stands beside the choices."""
 
 
 class NewMatchScene(PageScene):
-    """Opens on ``rules`` and ``level``; ``on_start`` gets the rules, the id of their preset
-    (``words.CUSTOM`` for rules of one's own) and the level."""
+    """Opens on ``rules``, or on those of the settings, and on the level of the settings.
+
+    ``on_start`` gets the rules, the id of their preset (``words.CUSTOM`` for rules of one's own)
+    and the level.
+    """
 
     name = "new_match"
     panel_width = 1080
@@ -41,14 +46,15 @@ class NewMatchScene(PageScene):
         on_start: Callable[[RuleSet, str, str], None],
         on_back: Callable[[], None],
         *,
-        rules: RuleSet,
-        level: str,
-        levels: Sequence[str],
+        rules: RuleSet | None = None,
+        levels: Sequence[str] = LEVELS,
     ) -> None:
         super().__init__(ctx)
+        rules = PRESETS[ctx.settings.rules] if rules is None else rules
         self.rules = rules
-        self.level = level if level in levels else levels[0]
         self._levels = levels
+        level = ctx.settings.level
+        self.level = level if level in levels else DEFAULT_LEVEL
         self._on_start = on_start
         self._on_back = on_back
         self._own = rules if preset_id(rules) == CUSTOM else None

@@ -22,7 +22,7 @@ class PauseActions:
     on_score_sheet: Callable[[], None]
     on_rules: Callable[[], None]
     on_settings: Callable[[], None]
-    on_leave: Callable[[], None]
+    on_menu: Callable[[], None]
     on_quit: Callable[[], None]
 
 
@@ -50,7 +50,7 @@ class PauseScene(OverlayScene):
             ("score_sheet", tr("Score sheet"), do.on_score_sheet, Kind.SECONDARY),
             ("rules", tr("Rules of the game"), do.on_rules, Kind.SECONDARY),
             ("settings", tr("Settings"), do.on_settings, Kind.SECONDARY),
-            ("leave", tr("Main menu"), do.on_leave, Kind.QUIET),
+            ("menu", tr("Main menu"), do.on_menu, Kind.QUIET),
             ("quit", tr("Quit"), do.on_quit, Kind.QUIET),
         )
         for index, (id, text, action, kind) in enumerate(entries):

@@ -15,7 +15,7 @@ from ui.widgets.column import Column
 from ui.widgets.label import Label
 from ui.widgets.scroll import ScrollArea
 from ui.widgets.table import Cell, Table
-from ui.words import bid_text, rules_name
+from ui.words import Names, bid_text, rules_name
 
 __all__ = ["ScoreSheetScene", "score_table"]
 
@@ -32,7 +32,7 @@ class ScoreSheetScene(OverlayScene):
         ctx: Context,
         scores: Sequence[HandScore],
         rules: RuleSet,
-        names: Mapping[Seat, str],
+        names: Names,
         on_back: Callable[[], None],
     ) -> None:
         super().__init__(ctx)
@@ -60,7 +60,7 @@ class ScoreSheetScene(OverlayScene):
 
     def body(self, column: Column) -> None:
         if self._scores:
-            column.add(score_table(self.ctx, self._scores, self._rules, self._names))
+            column.add(score_table(self.ctx, self._scores, self._rules, self._names()))
         else:
             text = tr("No hand has been scored yet.")
             column.add(Label(self.ctx, "empty", text, color=self.ctx.theme.text_soft))

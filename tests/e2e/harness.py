@@ -83,6 +83,7 @@ class Game:
         ``environment`` is added to a bare one; an empty string takes a variable out of it.
         """
         folder.mkdir(parents=True, exist_ok=True)
+        self.folder = folder
         self._state_file = folder / "state.json"
         self._state_file.unlink(missing_ok=True)
         self._errors = folder / "stderr.txt"
@@ -133,6 +134,8 @@ class Game:
             state = self.state()
             if state and what(state):
                 return state
+            if report := self.crash_report():
+                pytest.fail(f"the program crashed before {meaning}: {report}")
             if self.process.poll() is not None:
                 pytest.fail(f"the program ended before {meaning}: {self.errors()}")
             if time.monotonic() > deadline:
@@ -151,6 +154,11 @@ class Game:
         """What the program wrote to standard error."""
         return self._errors.read_text(encoding="utf-8", errors="replace")
 
+    def crash_report(self) -> str:
+        """What the program kept when it crashed; it then shows a message, and lives on."""
+        reports = sorted(self.folder.glob("data/logs/crash-*"))
+        return "".join(report.read_text(encoding="utf-8") for report in reports)
+
     def screenshot(self, path: Path) -> None:
         """Write the window's content to ``path`` (PNG)."""
         self._run("import", "-window", self._window_id(), str(path))
@@ -166,13 +174,10 @@ class Game:
         self.move_to(x, y)
         self._xdotool("click", str(button))
 
-    def click(self, name: str, *, across: float = 0.5) -> None:
-        """Wait for the control ``name`` and click into it, ``across`` of its width from the left.
-
-        A card of the hand is covered by its right neighbour, and so clicked near its left edge.
-        """
+    def click(self, name: str) -> None:
+        """Wait for the control ``name`` and click into its middle."""
         left, top, width, height = controls(self.wait_for_control(name))[name]
-        self.click_at(left + width * across, top + height / 2)
+        self.click_at(left + width / 2, top + height / 2)
 
     def press(self, *keys: str) -> None:
         """Press and release keys, by their X names: ``Return``, ``Left``, ``p``, ``F11``."""

@@ -67,6 +67,7 @@ class KeyPress:
     digit: int | None = None
     text: str = ""
     is_backspace: bool = False
+    is_delete: bool = False
 
 
 InputEvent = Pointer | KeyPress
@@ -134,4 +135,5 @@ def _key_press(event: pygame.event.Event) -> KeyPress:
         digit=_DIGITS.get(event.scancode),
         text=typed,
         is_backspace=event.key == pygame.K_BACKSPACE,
+        is_delete=event.key == pygame.K_DELETE,
     )

@@ -129,7 +129,7 @@ OPTION_ROWS = [
         "last call: DEALER_MUST_BID_MINIMUM",
     ),
     ({**STUCK, "stuck_dealer_bid": "exactly_7"}, "E:P N:P W:P S:7", "S wins 7"),
-    ({**STUCK, "stuck_dealer_bid": "exactly_7"}, "E:P N:P W:9 S:10", "S wins 10"),
+    ({**STUCK, "stuck_dealer_bid": "exactly_7"}, "E:P N:P W:9 S:10", "W to speak"),
     ({**STUCK, "stuck_dealer_bid": "exactly_7"}, "E:P N:P W:P S:6", "last call: BID_OUT_OF_RANGE"),
     # direction
     ({"direction": "cw"}, "W:7 N:P E:P S:P", "W wins 7"),

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import exp, log
 from typing import TYPE_CHECKING, Final
 
-from ai.bidding import needed_tricks
+from ai.bidding import Setting, needed_for
 from ai.hand_model import TRICK, HandModel
 from ai.hand_value import hand_model
 from ai.likelihood import PlayModel
@@ -129,7 +129,7 @@ def heard_calls(view: PlayerView) -> list[HeardCall]:
         bid = call.tricks if isinstance(call, Bid) else least
         forced = AUCTIONS[view.rules.auction].refusal(view.rules, auction, Pass(call.seat), ())
         if call.seat is not view.seat and forced is None:
-            needed = needed_tricks(auction, call.seat, bid)
+            needed = needed_for(bid, Setting.of(auction, call.seat))
             heard.append(HeardCall(to_kernel(view.rules, call.seat), needed, isinstance(call, Bid)))
         auction = auction.with_call(call)
     return heard

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from functools import cache
+from typing import TYPE_CHECKING, Final, Protocol
 
+from ai.auction_book import auction_book
 from ai.explain import Number, Tag
 from ai.hand_value import chance_of, counted_tricks, expected_tricks
+from ai.match_equity import MatchScore, PointScore
 from ai.player import Alternative, Decision
 from ai.reading import holding
 from ai.table import COUNT
@@ -21,7 +24,10 @@ from game.view import PlayerView
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-__all__ = ["Bidder", "CountBidder", "ModelBidder", "best_suit", "needed_for", "needed_tricks"]
+__all__ = ["Bidder", "CountBidder", "ModelBidder", "Setting", "best_suit", "needed_for"]
+
+THIRTEEN: Final = 12.4
+"""Expected tricks with which a bid of 13 pays: three chances in four to take them all."""
 
 Judge = Callable[["list[i64]"], tuple[float, ...]]
 """Four holdings to the tricks expected with each suit as trump."""
@@ -42,39 +48,51 @@ def best_suit(tricks: tuple[float, ...], hand: list[i64]) -> int:
     return max(range(4), key=lambda suit: (tricks[suit], COUNT[hand[suit]], hand[suit]))
 
 
-def needed_for(bid: int, *, partner_holds: bool, partner_passed: bool, opponents_bid: int) -> float:
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What the auction says to a seat that is to call."""
+
+    partner_holds: bool
+    partner_passed: bool
+    opponents_bid: int
+
+    @classmethod
+    def of(cls, auction: Auction, seat: Seat) -> Setting:
+        """The setting of ``seat`` in ``auction``."""
+        standing = auction.standing
+        bidders = {call.seat for call in auction.calls if isinstance(call, Bid)}
+        return cls(
+            partner_holds=standing is not None and standing.seat is seat.partner,
+            partner_passed=seat.partner in auction.passed,
+            opponents_bid=sum(other.team is not seat.team for other in bidders),
+        )
+
+    def key(self, bid: int) -> str:
+        """The name in the book of auctions of the question whether to make ``bid``."""
+        return f"{bid}{'-P'[self.partner_holds]}{'-p'[self.partner_passed]}{self.opponents_bid}"
+
+
+def needed_for(bid: int, setting: Setting) -> float:
     """The expected tricks with which ``bid`` is better than passing, at an even score.
 
     More over partner's bid (his is as good as ours), less for a bid of 8 and up (who can bid it
     has company), more with every opponent who has bid.
     """
-    needed = bid - 0.35 - 0.1 * (bid - 7) + 0.3 * opponents_bid
-    if partner_holds:
+    needed = bid - 0.35 - 0.1 * (bid - 7) + 0.3 * setting.opponents_bid
+    if setting.partner_holds:
         return needed + 0.7
-    return needed + 0.2 if partner_passed else needed
-
-
-def needed_tricks(auction: Auction, seat: Seat, bid: int) -> float:
-    """``needed_for`` when ``seat`` is to call."""
-    standing = auction.standing
-    bidders = {call.seat for call in auction.calls if isinstance(call, Bid)}
-    return needed_for(
-        bid,
-        partner_holds=standing is not None and standing.seat is seat.partner,
-        partner_passed=seat.partner in auction.passed,
-        opponents_bid=sum(other.team is not seat.team for other in bidders),
-    )
+    return needed + 0.2 if setting.partner_passed else needed
 
 
 @dataclass(frozen=True, slots=True)
-class _ThresholdBidder:
-    """Bids the least legal number when the hand's tricks reach what it needs."""
+class _LeastBidder:
+    """Bids the least legal number when ``wants`` says so; the rest is the same for all."""
 
     judge: Judge
     bonus: float = 0.0
 
-    def needed(self, view: PlayerView, bid: int) -> float:
-        """Tricks that ``bid`` asks for."""
+    def wants(self, view: PlayerView, tricks: float, bid: int, numbers: dict[str, float]) -> bool:
+        """Whether ``bid`` is better than passing; may note numbers."""
         raise NotImplementedError
 
     def call(self, view: PlayerView) -> Decision:
@@ -82,30 +100,25 @@ class _ThresholdBidder:
         tricks = self.judge(hand)
         suit = best_suit(tricks, hand)
         worth = tricks[suit] + self.bonus
-        bids = [action for action in view.legal if isinstance(action, Bid)]
-        can_pass = any(isinstance(action, Pass) for action in view.legal)
+        bids = sorted(action.tricks for action in view.legal if isinstance(action, Bid))
         numbers: dict[str, float] = {Number.TRICKS: tricks[suit], Number.SUIT: float(suit)}
-        if not bids:
-            return _decision(view, Pass(view.seat), Tag.TOO_FEW_TRICKS, numbers)
-        least = min(bids, key=lambda bid: bid.tricks)
-        needed = self.needed(view, least.tricks)
-        numbers[Number.NEEDED] = needed
-        numbers[Number.CHANCE] = chance_of(tricks[suit], least.tricks)
-        if worth >= 12.6 and bids[-1].tricks == MAX_BID:
-            return _decision(view, bids[-1], Tag.BID_THIRTEEN, numbers)
-        if worth >= needed:
-            standing = view.auction.standing
-            over_partner = standing is not None and standing.seat is view.seat.partner
-            tag = Tag.OVER_PARTNER if over_partner else Tag.BID_LEAST
-            return _decision(view, least, tag, numbers)
-        throw_in = next((act for act in view.legal if isinstance(act, ThrowIn)), None)
-        if throw_in is not None:
-            return _decision(view, throw_in, Tag.THROW_IN, numbers)
-        if not can_pass:
-            return _decision(view, least, Tag.DEALER_MUST_BID, numbers)
         standing = view.auction.standing
-        has_it = standing is not None and standing.seat is view.seat.partner
-        tag = Tag.PARTNER_HAS_IT if has_it else Tag.TOO_FEW_TRICKS
+        partner_holds = standing is not None and standing.seat is view.seat.partner
+        if not bids:
+            tag = Tag.PARTNER_HAS_IT if partner_holds else Tag.TOO_FEW_TRICKS
+            return _decision(view, Pass(view.seat), tag, numbers)
+        numbers[Number.CHANCE] = chance_of(tricks[suit], bids[0])
+        numbers[Number.NEEDED] = float(bids[0])
+        if bids[-1] == MAX_BID and worth >= THIRTEEN:
+            return _decision(view, Bid(view.seat, MAX_BID), Tag.BID_THIRTEEN, numbers)
+        if self.wants(view, worth, bids[0], numbers):
+            tag = Tag.OVER_PARTNER if partner_holds else Tag.BID_LEAST
+            return _decision(view, Bid(view.seat, bids[0]), tag, numbers)
+        if ThrowIn(view.seat) in view.legal:
+            return _decision(view, ThrowIn(view.seat), Tag.THROW_IN, numbers)
+        if Pass(view.seat) not in view.legal:
+            return _decision(view, Bid(view.seat, bids[0]), Tag.DEALER_MUST_BID, numbers)
+        tag = Tag.PARTNER_HAS_IT if partner_holds else Tag.TOO_FEW_TRICKS
         return _decision(view, Pass(view.seat), tag, numbers)
 
     def name_trump(self, view: PlayerView) -> Decision:
@@ -125,25 +138,37 @@ class _ThresholdBidder:
 
 
 @dataclass(frozen=True, slots=True)
-class ModelBidder(_ThresholdBidder):
-    """Judges by the learned model; ``bonus`` is the style (bold above 0, careful below)."""
+class ModelBidder(_LeastBidder):
+    """Judges by the learned model and weighs what a bid and a pass lead to.
+
+    ``bonus`` is the style (bold above 0, careful below). With ``for_match`` the value of a hand is
+    the chance to win the match, else its points.
+    """
 
     judge: Judge = expected_tricks
+    for_match: bool = False
 
-    def needed(self, view: PlayerView, bid: int) -> float:
-        return needed_tricks(view.auction, view.seat, bid)
+    def wants(self, view: PlayerView, tricks: float, bid: int, numbers: dict[str, float]) -> bool:
+        setting = Setting.of(view.auction, view.seat)
+        key = setting.key(bid)
+        book = auction_book()
+        if not book.knows(key):
+            return tricks >= needed_for(bid, setting)
+        points = cache(PointScore(view.rules).worth)
+        numbers[Number.POINTS] = book.gain(key, tricks, points)
+        if not self.for_match:
+            return numbers[Number.POINTS] > 0
+        return book.gain(key, tricks, cache(MatchScore.of(view, view.seat.team).worth)) > 0
 
 
 @dataclass(frozen=True, slots=True)
-class CountBidder(_ThresholdBidder):
+class CountBidder(_LeastBidder):
     """Counts sure tricks, adds three for partner, and bids what that makes: as people do."""
 
     judge: Judge = counted_tricks
 
-    def needed(self, view: PlayerView, bid: int) -> float:
-        standing = view.auction.standing
-        over_partner = standing is not None and standing.seat is view.seat.partner
-        return bid + 1.0 if over_partner else float(bid)
+    def wants(self, view: PlayerView, tricks: float, bid: int, numbers: dict[str, float]) -> bool:
+        return tricks >= bid + (1 if Setting.of(view.auction, view.seat).partner_holds else 0)
 
 
 def _decision(

@@ -128,57 +128,81 @@ def _offer_trump(table: Table, block: i64, mine: i64, unseen: i64, danger: bool)
 
 
 def _offer_side(table: Table, block: i64, suit: i64, held: i64, danger: bool, trumps: i64) -> None:
+    seat: i64 = table.seat
+    unseen: i64 = table.unseen(suit) ^ held
+    top: i64 = HIGH[held]
+    ruffed = danger and (
+        table.may_ruff((seat + 3) & 3, suit) or table.may_ruff((seat + 1) & 3, suit)
+    )
+    helped = danger and table.may_ruff(seat ^ 2, suit)
+    if held > unseen:
+        score: i64 = _cash_score(table, block, held, unseen, danger)
+        if ruffed:
+            score += table.knobs[block + CASH_RUFFED]
+        if helped:
+            score += table.knobs[block + CASH_PARTNER_RUFFS]
+        table.offer_lead(suit << 13 | top, score, CASH_MASTER)
+        if held == top:
+            return
+    common: i64 = _suit_score(table, block, suit, ruffed, helped)
+    if danger and unseen == 0:
+        common += table.knobs[block + SIDE_NOTHING_OUT]
+    if held < unseen:
+        _offer_top(table, block, suit << 13, held, unseen, common)
+    reason: i64 = LEAD_LOW
+    if helped:
+        reason = GIVE_RUFF
+    elif table.led_suits >> (4 * (seat ^ 2) + suit) & 1 != 0:
+        reason = RETURN_SUIT
+    elif held == top and trumps != 0 and danger:
+        reason = LEAD_SINGLETON
+    common += _low_score(table, block, held, unseen, trumps != 0 and danger)
+    table.offer_lead(suit << 13 | (held & -held), common, reason)
+
+
+def _cash_score(table: Table, block: i64, held: i64, unseen: i64, danger: bool) -> i64:
+    """Of the master of a side suit."""
+    knobs = table.knobs
+    score: i64 = knobs[block + CASH] + knobs[block + CASH_OUT] * COUNT[unseen]
+    score += knobs[block + CASH_LONG] * (COUNT[held] - 1)
+    if danger:
+        score += knobs[block + CASH_TRUMPS_OUT]
+        if unseen == 0:
+            score += knobs[block + SIDE_NOTHING_OUT]
+    if held ^ HIGH[held] > unseen:
+        score += knobs[block + CASH_NEXT]
+    return score
+
+
+def _suit_score(table: Table, block: i64, suit: i64, ruffed: bool, helped: bool) -> i64:
+    """What is known of the suit, whichever card of it is led."""
     knobs = table.knobs
     seat: i64 = table.seat
-    partner: i64 = seat ^ 2
-    right: i64 = (seat + 1) & 3
     left: i64 = (seat + 3) & 3
-    unseen: i64 = table.unseen(suit) ^ held
-    code: i64 = suit << 13
-    top: i64 = HIGH[held]
-    low: i64 = held & -held
-    length: i64 = COUNT[held] - 1
-    opponent_ruffs = danger and (table.may_ruff(left, suit) or table.may_ruff(right, suit))
-    partner_ruffs = table.may_ruff(partner, suit) and danger
-    if held > unseen:
-        score: i64 = knobs[block + CASH] + knobs[block + CASH_OUT] * COUNT[unseen]
-        score += knobs[block + CASH_LONG] * length
-        if opponent_ruffs:
-            score += knobs[block + CASH_RUFFED]
-        if danger:
-            score += knobs[block + CASH_TRUMPS_OUT]
-            if unseen == 0:
-                score += knobs[block + SIDE_NOTHING_OUT]
-        if held ^ top > unseen:
-            score += knobs[block + CASH_NEXT]
-        if partner_ruffs:
-            score += knobs[block + CASH_PARTNER_RUFFS]
-        table.offer_lead(code | top, score, CASH_MASTER)
-        if low == top:
-            return
-    common: i64 = 0
-    reason: i64 = LEAD_LOW
-    if table.led_suits >> (4 * partner + suit) & 1 != 0:
-        common += knobs[block + SIDE_PARTNER_LED]
-        reason = RETURN_SUIT
+    right: i64 = (seat + 1) & 3
+    score: i64 = 0
+    if table.led_suits >> (4 * (seat ^ 2) + suit) & 1 != 0:
+        score += knobs[block + SIDE_PARTNER_LED]
     if (table.led_suits >> (4 * left + suit) | table.led_suits >> (4 * right + suit)) & 1 != 0:
-        common += knobs[block + SIDE_OPPONENT_LED]
-    if opponent_ruffs:
-        common += knobs[block + SIDE_OPPONENT_RUFFS]
-    if partner_ruffs:
-        reason = GIVE_RUFF
-        common += knobs[block + SIDE_PARTNER_RUFFS]
+        score += knobs[block + SIDE_OPPONENT_LED]
+    if ruffed:
+        score += knobs[block + SIDE_OPPONENT_RUFFS]
+    if helped:
+        score += knobs[block + SIDE_PARTNER_RUFFS]
         if table.may_ruff(left, suit):
-            common += knobs[block + SIDE_LEFT_RUFFS_OVER]
-    if danger and unseen == 0:
-        common += knobs[block + SIDE_NOTHING_OUT]
-    if held < unseen:
-        _offer_top(table, block, code, held, unseen, common)
-    score = common + knobs[block + LOW] + knobs[block + LOW_LONG] * length
+            score += knobs[block + SIDE_LEFT_RUFFS_OVER]
+    return score
+
+
+def _low_score(table: Table, block: i64, held: i64, unseen: i64, can_ruff: bool) -> i64:
+    """Of the lowest card."""
+    knobs = table.knobs
+    top: i64 = HIGH[held]
+    score: i64 = knobs[block + LOW] + knobs[block + LOW_LONG] * (COUNT[held] - 1)
     score += knobs[block + LOW_TRICKS] * table.tricks
     if held > unseen:
         score += knobs[block + LOW_UNDER_MASTER]
-    elif length > 0:
+    elif held != top:
         above: i64 = COUNT[unseen & -top]
         if above == 1:
             score += knobs[block + LOW_UNDER_SECOND]
@@ -186,11 +210,9 @@ def _offer_side(table: Table, block: i64, suit: i64, held: i64, danger: bool, tr
                 score += knobs[block + LOW_HIDDEN_PAIR]
         elif above == 2:
             score += knobs[block + LOW_UNDER_THIRD]
-    elif trumps != 0 and danger:
+    elif can_ruff:
         score += knobs[block + LOW_SINGLETON]
-        if reason == LEAD_LOW:
-            reason = LEAD_SINGLETON
-    table.offer_lead(code | low, score, reason)
+    return score
 
 
 def _offer_top(table: Table, block: i64, code: i64, held: i64, unseen: i64, common: i64) -> None:

@@ -35,6 +35,7 @@ _MEMORIES: Final[Mapping[str, Memory]] = MappingProxyType(
 _WORLDS: Final[Mapping[str, int]] = MappingProxyType({"strong": 30, "expert": 100, "master": 1000})
 
 
+_FOR_MATCH: Final = ("expert", "master")
 _BELIEVERS: Final = ("expert", "master")
 
 
@@ -86,7 +87,9 @@ def _level_player(name: str, options: dict[str, str]) -> Player:
     bidder = _bidder(bid, STYLES[style])
     if worlds:
         belief = default_belief() if inference == "on" else None
-        return SearchPlayer(bidder, Searcher(worlds, policy_knobs(), belief=belief))
+        return SearchPlayer(
+            bidder, Searcher(worlds, policy_knobs(), belief=belief, for_match=play in _FOR_MATCH)
+        )
     return PolicyPlayer(bidder, _MEMORIES.get(play, FULL_MEMORY))
 
 
@@ -104,5 +107,5 @@ def _bidder(name: str, bonus: float) -> Bidder:
     if name == "count":
         return CountBidder(bonus=bonus)
     if name in LEVELS:
-        return ModelBidder(bonus=bonus)
+        return ModelBidder(bonus=bonus, for_match=name in _FOR_MATCH)
     raise SpecError(f"no such bidder: {name!r}")

@@ -37,6 +37,7 @@ class Searcher:
 
     ``worlds`` are drawn at most, in batches. The policy's card is kept unless another one gains at
     least ``veto`` standard errors over it. Without a ``belief`` the worlds are uniform.
+    With ``for_match`` the chance to win the match is maximised, else the points of the hand.
     """
 
     worlds: int
@@ -44,6 +45,7 @@ class Searcher:
     batch: int = 10
     veto: float = 1.0
     belief: Belief | None = None
+    for_match: bool = False
 
     def decide(self, view: PlayerView, limit: Limit) -> Decision:
         """The card for ``view``, which is in play."""
@@ -53,7 +55,9 @@ class Searcher:
         classes = classes_of(table, policy_card)
         if len(classes) == 1:
             return _without_search(view, policy_card)
-        search = _Search(table, sorted(classes), worth_of(view, view.seat.team), view)
+        search = _Search(
+            table, sorted(classes), worth_of(view, view.seat.team, for_match=self.for_match), view
+        )
         deadline = monotonic() + limit.seconds
         draw = self._source(view, table, Rng(limit.seed))
         is_complete = True

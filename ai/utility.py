@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import exp, sqrt
 
+from ai.auction_book import Outcome
+from ai.match_equity import MatchScore, PointScore
 from game.rules import RuleSet
 from game.scoring import team_points
 from game.seats import Team
@@ -44,11 +46,12 @@ def blurred(values: tuple[float, ...], deviation: float) -> tuple[float, ...]:
     return tuple(result)
 
 
-def worth_of(view: PlayerView, team: Team) -> Worth:
+def worth_of(view: PlayerView, team: Team, *, for_match: bool) -> Worth:
     """The worth of tricks in the hand that ``view`` shows, for ``team``."""
     contract = view.contract
     assert contract is not None
-    declaring = contract.declarer.team is team
-    points = net_points(view.rules, contract.tricks, declaring=declaring)
-    deviation = 0.25 * sqrt(max(0, len(view.hand) - 3))
-    return Worth(points, blurred(points, deviation))
+    side = 1 if contract.declarer.team is team else -1
+    outcomes = [Outcome(side, contract.tricks, tricks) for tricks in range(14)]
+    points = tuple(map(PointScore(view.rules).worth, outcomes))
+    values = tuple(map(MatchScore.of(view, team).worth, outcomes)) if for_match else points
+    return Worth(points, blurred(values, 0.25 * sqrt(max(0, len(view.hand) - 3))))

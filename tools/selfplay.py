@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ai.bidding import best_suit, needed_for
+from ai.bidding import Setting, best_suit, needed_for
 from ai.hand_value import expected_tricks
 from ai.rng import Rng
 from ai.table import Table
@@ -22,13 +22,16 @@ __all__ = ["Call", "Contract", "Situation", "deal_hands", "hold_auction", "suits
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """What a seat knows when it is asked: the least bid, and who has said what."""
+    """A seat that is asked for the least bid."""
 
     seat: int
     bid: int
-    partner_holds: bool
-    partner_passed: bool
-    opponents_bid: int
+    setting: Setting
+
+    @property
+    def key(self) -> str:
+        """The situation's name in the book of auctions."""
+        return self.setting.key(self.bid)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,18 +87,13 @@ def hold_auction(
             situation = Situation(
                 seat,
                 bid + 1,
-                holder == seat ^ 2,
-                passed[seat ^ 2],
-                has_bid[seat ^ 1] + has_bid[seat ^ 3],
+                Setting(
+                    holder == seat ^ 2, passed[seat ^ 2], has_bid[seat ^ 1] + has_bid[seat ^ 3]
+                ),
             )
             wanted = choice(situation) if choice else None
             if wanted is None:
-                wanted = max(values[seat]) >= needed_for(
-                    bid + 1,
-                    partner_holds=situation.partner_holds,
-                    partner_passed=situation.partner_passed,
-                    opponents_bid=situation.opponents_bid,
-                )
+                wanted = max(values[seat]) >= needed_for(bid + 1, situation.setting)
             calls.append(Call(situation, wanted))
             if wanted:
                 holder, bid = seat, bid + 1

@@ -65,14 +65,15 @@ class HouseRulesScene(PageScene):
         value = getattr(self.rules, option.field)
 
         def change(to: Any) -> None:
-            self._change(option.field, to)
+            self.change(option.field, to)
 
         if option.is_switch:
             return Toggle(self.ctx, option.field, option.text, value, change)
         choices = option.choices(self.rules)
         return Choice(self.ctx, option.field, option.text, choices, value, change)
 
-    def _change(self, field: str, value: Any) -> None:
+    def change(self, field: str, value: Any) -> None:
+        """Set one option, or say why the rules would contradict themselves."""
         try:
             self.rules = replace(self.rules, **{field: value})
             self._refusal = None

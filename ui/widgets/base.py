@@ -112,6 +112,10 @@ class Widget:
         """Paint at ``rect``, which is where it was placed, perhaps scrolled."""
         raise NotImplementedError
 
+    def ring(self, rect: Rect) -> Rect:
+        """What the focus ring runs around, when the widget is drawn at ``rect``."""
+        return rect
+
     def parts(self) -> Mapping[str, Rect]:
         """Rectangles inside the widget that can be clicked by themselves, by name."""
         return {}

@@ -293,7 +293,7 @@ class Group:
         rect = self.rect_of(widget)
         widget.draw(surface, rect, look)
         if look.has_keys and self._ctx.by_keyboard:
-            self._draw_ring(surface, widget, rect)
+            self._draw_ring(surface, widget, widget.ring(rect))
 
     def _draw_ring(self, surface: pygame.Surface, widget: Widget, rect: Rect) -> None:
         gap, width = self._ctx.px(3), max(2, self._ctx.px(2.6))

@@ -161,6 +161,14 @@ class ScrollArea(Widget):
         top = round((bar.h - high) * self.offset / self.furthest)
         return Rect(bar.left, top, bar.w, high)
 
+    def ring(self, rect: Rect) -> Rect:
+        """Inside of the page, since outside there may be no room, and beside the bar."""
+        inside = rect.inflate(-2 * self.ctx.px(7), -2 * self.ctx.px(4))
+        inside.w -= self.bar_room
+        if self.ctx.is_rtl:
+            inside.x += self.bar_room
+        return inside
+
     def draw(self, surface: pygame.Surface, rect: Rect, look: Look) -> None:
         """The bar; the group draws the content before."""
         if self.furthest == 0:
@@ -169,7 +177,7 @@ class ScrollArea(Widget):
         self._draw_fades(surface)
         bar, thumb = self._bar().move(rect.topleft), self._thumb().move(rect.topleft)
         draw_box(surface, bar, bar.w // 2, rgba(theme.panel_raised, 0.7))
-        color = theme.accent if look.is_pressed else theme.brass
+        color = theme.accent if look.is_pressed or look.has_keys else theme.brass
         draw_box(surface, thumb, thumb.w // 2, rgba(color))
 
     def _draw_fades(self, surface: pygame.Surface) -> None:

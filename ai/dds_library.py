@@ -41,6 +41,10 @@ _OK: Final = 1
 _FILE_NAMES: Final = ("libdds.so", "libdds.dylib", "dds.dll", "libdds.dll")
 
 
+_TURN: Final = Lock()
+"""Held while the library works: its state is one for the whole process."""
+
+
 class DdsError(Exception):
     """The library cannot be used, or refused a board."""
 
@@ -94,11 +98,10 @@ def library_file() -> Path | None:
 
 
 class DdsLibrary:
-    """The loaded library. Make one a process: its state is global."""
+    """The loaded library; any number of them are one and the same in a process."""
 
     def __init__(self, file: Path) -> None:
         """Load ``file`` and give it memory; ``DdsError`` when it is not what it should be."""
-        self._lock = Lock()
         try:
             self._library = ctypes.CDLL(str(file.resolve()))
             self._library.SetResources.argtypes = (ctypes.c_int, ctypes.c_int)
@@ -107,7 +110,8 @@ class DdsLibrary:
             self._library.SolveAllBoardsBin.restype = ctypes.c_int
         except (OSError, AttributeError) as error:
             raise DdsError(f"{file.name}: {error}") from error
-        self._library.SetResources(_MEMORY_MB, _THREADS)
+        with _TURN:
+            self._library.SetResources(_MEMORY_MB, _THREADS)
 
     def solve(self, boards: Sequence[Board]) -> list[Scores]:
         """The scores of each board, in order; ``DdsError`` when the library refuses one.
@@ -127,8 +131,11 @@ class DdsLibrary:
         for index, board in enumerate(batch):
             _fill(asked.deals[index], board)
             asked.target[index], asked.solutions[index], asked.mode[index] = _ALL_SCORES
-        with self._lock, _own_folder():
-            code = self._library.SolveAllBoardsBin(ctypes.byref(asked), ctypes.byref(answered))
+        try:
+            with _TURN, _own_folder():
+                code = self._library.SolveAllBoardsBin(ctypes.byref(asked), ctypes.byref(answered))
+        except OSError as error:
+            raise DdsError(f"no folder to work in: {error}") from error
         if code != _OK:
             raise DdsError(f"the library's error {code}")
         scores = [_scores(answered.boards[index]) for index in range(len(batch))]

@@ -38,6 +38,7 @@ class EndgameSolver:
         # (suits and leader) -> the tricks of seats 0 and 2, at least and at most.
         self._bounds: dict[tuple[Suits, int], tuple[int, int]] = {}
         self._groups: dict[int, tuple[tuple[int, ...], ...]] = {}
+        self._masters: dict[int, tuple[int, ...]] = {}
 
     def solve(self, board: Board) -> Scores:
         """The tricks that each playable card is worth; see ``Scores``.
@@ -123,7 +124,9 @@ class EndgameSolver:
 
     def _reaches(self, suits: Suits, leader: int, target: int) -> bool:
         """Whether seats 0 and 2 take ``target`` tricks or more when ``leader`` leads now."""
-        left = sum(suit.bit_length() - 1 for suit in suits) >> 3
+        clubs, diamonds, hearts, spades = suits
+        bits = clubs.bit_length() + diamonds.bit_length() + hearts.bit_length()
+        left = (bits + spades.bit_length() - 4) >> 3
         if target <= 0 or target > left:
             return target <= 0
         key = (suits, leader)
@@ -145,24 +148,34 @@ class EndgameSolver:
         trumps = suits[self._trump]
         if trumps == _EMPTY:
             return 0, left
-        top = (trumps.bit_length() - 1) // 2 - 1
-        owner = trumps >> 2 * top & 3
-        sure = 1
-        while sure <= top and trumps >> 2 * (top - sure) & 3 == owner:
-            sure += 1
+        count = (trumps.bit_length() - 1) // 2
+        owner = trumps >> 2 * (count - 1) & 3
+        sure = count - self._master_place(trumps)[owner]
         return (sure, left) if owner & 1 == 0 else (0, left - sure)
 
     def _leads(self, suits: Suits, leader: int) -> list[_Play]:
         """What to lead, the likely best first: cards that nobody beats, then low ones."""
         leads: list[tuple[int, _Play]] = []
-        for suit in range(4):
-            code = suits[suit]
-            top = (code.bit_length() - 1) // 2 - 1
-            for card in self._low_cards(code)[leader]:
-                is_master = all(code >> 2 * above & 3 == leader for above in range(card, top + 1))
-                leads.append((-100 if is_master else card, (suit, card)))
+        for suit, code in enumerate(suits):
+            masters = self._master_place(code)[leader]
+            cards = self._low_cards(code)[leader]
+            leads += [(-1 if card >= masters else card, (suit, card)) for card in cards]
         leads.sort()
         return [play for _, play in leads]
+
+    def _master_place(self, suit: int) -> tuple[int, ...]:
+        """By seat, the place from which on it holds all cards of the suit."""
+        places = self._masters.get(suit)
+        if places is None:
+            count = (suit.bit_length() - 1) // 2
+            found = [count] * 4
+            if count:
+                top = suit >> 2 * (count - 1) & 3
+                while found[top] and suit >> 2 * (found[top] - 1) & 3 == top:
+                    found[top] -= 1
+            south, east, north, west = found
+            places = self._masters[suit] = (south, east, north, west)
+        return places
 
     def _follow(
         self,

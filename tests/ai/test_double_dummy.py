@@ -155,6 +155,23 @@ def test_what_it_writes_on_an_error_does_not_stay(tmp_path: Path, writable: bool
 
 
 @needs_library
+def test_a_current_folder_that_is_gone_is_a_refusal(tmp_path: Path) -> None:
+    program = (
+        "import os, tempfile\n"
+        "board = random_board(Random(1), 4)\n"
+        "lib = double_dummy.library()\n"
+        "with tempfile.TemporaryDirectory() as folder:\n"
+        "    os.chdir(folder)\n"
+        "try:\n"
+        "    lib.solve([board])\n"
+        "except dds_library.DdsError as error:\n"
+        "    print(error)\n"
+        "assert double_dummy.solve(board) == solve_ending(board)\n"
+    )
+    assert "no folder" in run(program, tmp_path)
+
+
+@needs_library
 def test_a_refusal_falls_back_on_our_solver(tmp_path: Path) -> None:
     program = (
         "double_dummy.library()\n"

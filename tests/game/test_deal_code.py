@@ -132,6 +132,6 @@ def test_a_code_of_another_version_is_refused(number):
 
 
 def test_only_a_whole_deal_has_a_code():
-    south, east, north, west = hands()
+    south, _, north, west = hands()
     with pytest.raises(ValueError, match="thirteen"):
         deal_code((south, south, north, west), Seat.SOUTH)

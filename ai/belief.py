@@ -7,6 +7,7 @@ a tenth of the whole.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import exp, log
 from typing import TYPE_CHECKING, Final
@@ -28,13 +29,24 @@ from game.view import PlayerView
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-__all__ = ["Belief", "HeardCall", "capped", "default_belief", "heard_calls", "resampled"]
+__all__ = [
+    "Belief",
+    "Evidence",
+    "HeardCall",
+    "capped",
+    "default_belief",
+    "heard_calls",
+    "resampled",
+]
 
 CALL_SCALE: Final = 0.8
 """Tricks by which a hand's worth and a caller's judgement differ (logistic)."""
 
 CALL_FLOOR: Final = 0.05
 TRUMP_SHARPNESS: Final = 1.5
+PART: Final = 60
+"""Worlds that are drawn between two looks at the clock."""
+
 MOST: Final = 0.1
 """The greatest share of one world."""
 
@@ -49,73 +61,105 @@ class HeardCall:
 
 
 @dataclass(frozen=True, slots=True)
-class Belief:
-    """Draws worlds for a view in play.
+class Evidence:
+    """What has been said and played, in kernel numbers.
 
-    ``pool`` uniform worlds are drawn for every one that is wanted, at most ``largest``; ``temper``
-    is the exponent of the evidence of the play.
+    ``start`` is the table before the first lead, ``played`` by seat the cards played, ``plays``
+    all of them in order; ``scratch`` is work space.
+    """
+
+    me: int
+    calls: list[HeardCall]
+    start: Table
+    scratch: Table
+    played: list[i64]
+    plays: list[i64]
+
+    @classmethod
+    def of(cls, view: PlayerView, table: Table) -> Evidence:
+        """The evidence of ``view``, whose table is ``table``."""
+        rules = view.rules
+        start = Table(table.trump, table.declarer, table.bid, table.knobs)
+        start.must_trump = table.must_trump
+        start.must_lead_trump = table.must_lead_trump
+        played: list[i64] = [0, 0, 0, 0]
+        plays: list[i64] = []
+        for trick in view.all_tricks:
+            for play in trick.plays:
+                played[to_kernel(rules, play.seat)] |= 1 << play.card.index
+                plays.append(code_of(play.card))
+        scratch = Table(0, 0, 7, table.knobs)
+        me = to_kernel(rules, view.seat)
+        return cls(me, heard_calls(view), start, scratch, played, plays)
+
+
+@dataclass(frozen=True, slots=True)
+class Belief:
+    """Draws worlds for a view in play, from a ``pool`` of so many uniform ones.
+
+    ``temper`` is the exponent of the evidence of the play.
     """
 
     play_model: PlayModel
     hand_model: HandModel
-    pool: int = 4
-    largest: int = 240
+    pool: int = 240
     temper: float = 0.6
 
-    def worlds(self, view: PlayerView, table: Table, count: int, rng: Rng) -> list[list[i64]]:
-        """``count`` worlds, some perhaps more than once; every one is checked."""
-        sampler = Sampler(table)
-        size = max(count, min(self.largest, self.pool * count))
-        pool = [sampler.draw(rng) for _ in range(size)]
-        for world in pool:
-            assert is_possible(table, world)
-        weights = self.weights(view, table, pool)
-        return [pool[index] for index in resampled(weights, count, rng)]
+    def worlds(
+        self,
+        view: PlayerView,
+        table: Table,
+        count: int,
+        rng: Rng,
+        in_time: Callable[[], bool] = lambda: True,
+    ) -> list[list[i64]]:
+        """``count`` worlds, some perhaps more than once; every one is checked.
 
-    def weights(self, view: PlayerView, table: Table, pool: list[list[i64]]) -> list[float]:
-        """The share of every world of ``pool``: 1 in all, none above ``MOST`` unless they must."""
-        plays = [
-            (to_kernel(view.rules, play.seat), play.card)
-            for trick in view.all_tricks
-            for play in trick.plays
+        The pool stops growing, from its first part on, when ``in_time`` says no.
+        """
+        sampler = Sampler(table)
+        evidence = Evidence.of(view, table)
+        pool: list[list[i64]] = []
+        logs: list[float] = []
+        while len(pool) < self.pool and (not pool or in_time()):
+            part = [sampler.draw(rng) for _ in range(min(PART, self.pool - len(pool)))]
+            for world in part:
+                assert is_possible(table, world)
+            pool += part
+            logs += self.logs(evidence, part)
+        most = max(logs)
+        shares = capped([exp(value - most) for value in logs])
+        return [pool[index] for index in resampled(shares, count, rng)]
+
+    def logs(self, evidence: Evidence, pool: list[list[i64]]) -> list[float]:
+        """By world: the logarithm of its weight, up to a constant."""
+        dealt: list[list[i64]] = [
+            [hand | gone for hand, gone in zip(world, evidence.played, strict=True)]
+            for world in pool
         ]
-        dealt: list[list[i64]] = []
-        for world in pool:
-            hands = list(world)
-            for seat, card in plays:
-                hands[seat] |= 1 << card.index
-            dealt.append(hands)
-        me = to_kernel(view.rules, view.seat)
-        start = Table(table.trump, table.declarer, table.bid, table.knobs)
-        start.must_trump = table.must_trump
-        start.must_lead_trump = table.must_lead_trump
-        scratch = Table(0, 0, 7, table.knobs)
-        codes: list[i64] = [code_of(card) for _, card in plays]
-        by_play = self.play_model.log_chances(start, scratch, dealt, codes, me)
-        calls = heard_calls(view)
-        logs = [
-            self.temper * played + self._log_auction(calls, table, me, hands)
+        by_play = self.play_model.log_chances(
+            evidence.start, evidence.scratch, dealt, evidence.plays, evidence.me
+        )
+        return [
+            self.temper * played + self._log_auction(evidence, hands)
             for hands, played in zip(dealt, by_play, strict=True)
         ]
-        most = max(logs)
-        return capped([exp(value - most) for value in logs])
 
-    def _log_auction(
-        self, calls: list[HeardCall], table: Table, me: int, hands: list[i64]
-    ) -> float:
+    def _log_auction(self, evidence: Evidence, hands: list[i64]) -> float:
         model = self.hand_model
         best = [model.best(hand) / TRICK for hand in hands]
         total = 0.0
-        for call in calls:
+        for call in evidence.calls:
             chance = 1 / (1 + exp((call.needed - best[call.seat]) / CALL_SCALE))
             seen = chance if call.is_bid else 1 - chance
             total += log(CALL_FLOOR + (1 - 2 * CALL_FLOOR) * seen)
-        declarer = table.declarer
-        if declarer != me:
+        declarer = evidence.start.declarer
+        if declarer != evidence.me:
             hand = hands[declarer]
             values = [model.tricks(hand, suit) / TRICK for suit in range(4)]
             shares = [exp(TRUMP_SHARPNESS * (value - best[declarer])) for value in values]
-            total += log(CALL_FLOOR + (1 - CALL_FLOOR) * shares[table.trump] / sum(shares))
+            share = shares[evidence.start.trump] / sum(shares)
+            total += log(CALL_FLOOR + (1 - CALL_FLOOR) * share)
         return total
 
 
@@ -160,8 +204,8 @@ def resampled(shares: list[float], count: int, rng: Rng) -> list[int]:
     return chosen
 
 
-def default_belief() -> Belief:
-    """With the shipped models."""
+def default_belief(pool: int) -> Belief:
+    """With the shipped models and a pool of so many worlds."""
     data = load("belief")
     weights: list[i64] = [value for row in data["play"].values() for value in row.values()]
-    return Belief(PlayModel(weights, data["floor"]), hand_model())
+    return Belief(PlayModel(weights, data["floor"]), hand_model(), pool)

@@ -1,14 +1,21 @@
 """The players by name: ``make_player`` turns a short text into a player.
 
 A spec is a level (``club``), a level with options (``expert:worlds=200,style=bold``), or a card
-player and a bidder (``play=strong,bid=count``).
+player and a bidder (``play=strong,bid=count``). The options:
+
+- ``play``, ``bid``: a level; for ``bid`` also ``count``, who counts tricks as people do
+- ``style``: careful, even, bold
+- for a searcher ``worlds``, ``pool`` (uniform worlds weighed by the evidence; 0 for none),
+  ``exact`` (cards from which the rest is solved), ``veto`` (standard errors), ``match`` (on, off:
+  whether to play for the match or for points)
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final
+from typing import Final, TypeVar
 
 from ai.belief import default_belief
 from ai.bidding import Bidder, CountBidder, ModelBidder
@@ -27,16 +34,29 @@ LEVELS: Final = ("novice", "casual", "club", "strong", "expert", "master")
 STYLES: Final[Mapping[str, float]] = MappingProxyType({"careful": -0.4, "even": 0.0, "bold": 0.4})
 """Tricks that a style adds to what it thinks of its hand in the auction."""
 
-_MEMORIES: Final[Mapping[str, Memory]] = MappingProxyType(
-    {"novice": Memory(1), "casual": Memory(3, Rank.KING)}
+
+@dataclass(frozen=True, slots=True)
+class _Level:
+    """How a level plays: by the policy with a memory, or by search when it has ``worlds``."""
+
+    memory: Memory = FULL_MEMORY
+    worlds: int = 0
+    pool: int = 0
+    exact: int = 0
+    for_match: bool = False
+
+
+_LEVELS: Final[Mapping[str, _Level]] = MappingProxyType(
+    {
+        "novice": _Level(Memory(1)),
+        "casual": _Level(Memory(3, Rank.KING)),
+        "club": _Level(),
+        "strong": _Level(worlds=30),
+        "expert": _Level(worlds=100, pool=240, exact=3, for_match=True),
+        "master": _Level(worlds=600, pool=1800, exact=4, for_match=True),
+    }
 )
-
-
-_WORLDS: Final[Mapping[str, int]] = MappingProxyType({"strong": 30, "expert": 100, "master": 1000})
-
-
-_FOR_MATCH: Final = ("expert", "master")
-_BELIEVERS: Final = ("expert", "master")
+_T = TypeVar("_T")
 
 
 class SpecError(ValueError):
@@ -46,13 +66,14 @@ class SpecError(ValueError):
 def make_player(spec: str) -> Player:
     """The player that ``spec`` names; ``SpecError`` when there is none."""
     name, options = _parse(spec)
-    if name == "random":
+    if name == "random" and not options:
         return RandomPlayer()
     if name == "pimc":
+        # Only whoever measures against it pays for loading the solver.
         from ai.pimc import make_pimc
 
         return make_pimc(options)
-    return _level_player(name, options)
+    return _level_player(name, _Options(spec, options))
 
 
 def _parse(spec: str) -> tuple[str, dict[str, str]]:
@@ -66,46 +87,73 @@ def _parse(spec: str) -> tuple[str, dict[str, str]]:
         key, equals, value = item.partition("=")
         if not equals or not value or key in options:
             raise SpecError(f"not an option: {item!r} in {spec!r}")
-        options[key.strip()] = value.strip()
+        options[key] = value
     return name, options
 
 
-def _level_player(name: str, options: dict[str, str]) -> Player:
-    play = options.pop("play", name)
-    bid = options.pop("bid", name or play)
-    style = options.pop("style", "even")
-    if play not in LEVELS:
-        raise SpecError(f"no such level: {play!r}")
-    if style not in STYLES:
-        raise SpecError(f"no such style: {style!r}")
-    worlds = _whole_number(options.pop("worlds", str(_WORLDS.get(play, 0))))
-    inference = options.pop("belief", "on" if play in _BELIEVERS else "off")
-    if inference not in ("on", "off"):
-        raise SpecError(f"belief is on or off, not {inference!r}")
-    if options:
-        raise SpecError(f"no such option: {', '.join(options)}")
-    bidder = _bidder(bid, STYLES[style])
+class _Options:
+    """The options of a spec, taken one by one; what is left over at the end is an error."""
+
+    def __init__(self, spec: str, options: dict[str, str]) -> None:
+        self._spec = spec
+        self._options = options
+
+    def take(self, key: str, default: _T, read: Callable[[str], _T]) -> _T:
+        """The value of ``key`` as ``read`` understands it."""
+        text = self._options.pop(key, None)
+        if text is None:
+            return default
+        try:
+            return read(text)
+        except (KeyError, ValueError):
+            raise SpecError(f"{key} cannot be {text!r} in {self._spec!r}") from None
+
+    def finish(self) -> None:
+        """Raise when an option was not taken."""
+        if self._options:
+            raise SpecError(f"unknown option {', '.join(self._options)} in {self._spec!r}")
+
+
+def _switch(text: str) -> bool:
+    return {"on": True, "off": False}[text]
+
+
+def _known_level(text: str) -> str:
+    if text not in LEVELS:
+        raise ValueError(text)
+    return text
+
+
+def _level_player(name: str, options: _Options) -> Player:
+    if name and name not in LEVELS:
+        raise SpecError(f"no such player: {name!r}")
+    play = options.take("play", name or "club", _known_level)
+    bonus = options.take("style", 0.0, STYLES.__getitem__)
+    bidder = options.take("bid", name or play, lambda text: text)
+    level = _LEVELS[play]
+    worlds = options.take("worlds", level.worlds, int)
+    pool = options.take("pool", level.pool, int)
+    searcher = Searcher(
+        worlds=worlds,
+        knobs=policy_knobs(),
+        veto=options.take("veto", 1.0, float),
+        belief=default_belief(pool) if pool else None,
+        for_match=options.take("match", level.for_match, _switch),
+        exact=options.take("exact", level.exact, int),
+    )
+    options.finish()
     if worlds:
-        belief = default_belief() if inference == "on" else None
-        return SearchPlayer(
-            bidder, Searcher(worlds, policy_knobs(), belief=belief, for_match=play in _FOR_MATCH)
-        )
-    return PolicyPlayer(bidder, _MEMORIES.get(play, FULL_MEMORY))
-
-
-def _whole_number(text: str) -> int:
-    if not text.isdecimal():
-        raise SpecError(f"not a number: {text!r}")
-    return int(text)
+        return SearchPlayer(_bidder(bidder, bonus), searcher)
+    return PolicyPlayer(_bidder(bidder, bonus), level.memory)
 
 
 def _bidder(name: str, bonus: float) -> Bidder:
+    if name == "count":
+        return CountBidder(bonus=bonus)
     if name == "novice":
         return CountBidder(bonus=bonus - 0.3)
     if name == "casual":
         return CountBidder(bonus=bonus + 0.3)
-    if name == "count":
-        return CountBidder(bonus=bonus)
     if name in LEVELS:
-        return ModelBidder(bonus=bonus, for_match=name in _FOR_MATCH)
+        return ModelBidder(bonus=bonus, for_match=_LEVELS[name].for_match)
     raise SpecError(f"no such bidder: {name!r}")

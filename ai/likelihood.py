@@ -18,9 +18,25 @@ if TYPE_CHECKING:
 
 __all__ = ["FEATURES", "KINDS", "UNIT", "PlayModel"]
 
+POLICY_CHOICE: Final = 0
+EQUAL_TO_CHOICE: Final = 1
+SUIT_OF_CHOICE: Final = 2
+MASTER: Final = 3
+LOWEST: Final = 4
+HIGHEST: Final = 5
+HEIGHT: Final = 6
+TRUMP: Final = 7
+WINS: Final = 8
+WINS_OVER_PARTNER: Final = 9
+LENGTH: Final = 10
+SINGLETON: Final = 11
+PARTNER_LED: Final = 12
+HONOUR_TO_PARTNER: Final = 13
 FEATURES: Final = 14
 KINDS: Final = 3
 """Lead, follow suit, void."""
+
+JACK: Final = 512
 
 UNIT: Final = 256
 """Weights are integers, this many to a nat."""
@@ -38,7 +54,6 @@ class PlayModel:
     def __init__(self, weights: list[i64], floor: i64) -> None:
         self.weights: list[i64] = weights
         self.floor: i64 = floor
-        self.x: list[i64] = [0] * FEATURES
         self.cards: list[i64] = [0] * 13
         self.scores: list[i64] = [0] * 13
         self.count: i64 = 0
@@ -75,37 +90,54 @@ class PlayModel:
         if count > 1:
             self.choice = choose_card(table)
 
-    def describe(self, table: Table, card: i64) -> None:
-        """Fill ``x`` with the features of ``card`` for the seat on turn; call ``open`` first."""
-        x = self.x
+    def score(self, table: Table, card: i64) -> i64:
+        """The sum of the weights of the features that ``card`` has; call ``open`` first."""
+        w = self.weights
+        at: i64 = self.kind * FEATURES
         seat: i64 = table.seat
         suit: i64 = card >> 13
         bit: i64 = card & ALL
         held: i64 = table.holding(seat, suit)
         others: i64 = table.unseen(suit) ^ held
-        length: i64 = COUNT[held]
         choice: i64 = self.choice
-        same_suit = choice >> 13 == suit
-        chosen: i64 = choice & ALL
-        x[0] = 1 if card == choice else 0
-        x[1] = 0
-        if same_suit and card != choice:
+        total: i64 = w[at + HEIGHT] * COUNT[bit - 1] + w[at + LENGTH] * COUNT[held]
+        if card == choice:
+            total += w[at + POLICY_CHOICE]
+        if choice >> 13 == suit:
+            total += w[at + SUIT_OF_CHOICE]
+            chosen: i64 = choice & ALL
             apart: i64 = bit - chosen if bit > chosen else chosen - bit
-            x[1] = 1 if others & apart == 0 else 0
-        x[2] = 1 if same_suit else 0
-        x[3] = 1 if bit > others else 0
-        x[4] = 1 if held & (bit - 1) == 0 else 0
-        x[5] = 1 if HIGH[held] == bit else 0
-        x[6] = COUNT[bit - 1]
-        x[7] = 1 if suit == table.trump else 0
-        wins = self.kind != 0 and self._wins(table, suit, bit)
-        partner_wins = self.kind != 0 and (table.best_seat ^ seat) == 2
-        x[8] = 1 if wins else 0
-        x[9] = 1 if wins and partner_wins else 0
-        x[10] = length
-        x[11] = 1 if length == 1 else 0
-        x[12] = table.led_suits >> (4 * (seat ^ 2) + suit) & 1
-        x[13] = 1 if bit >= 512 and partner_wins else 0
+            if apart != 0 and others & apart == 0:
+                total += w[at + EQUAL_TO_CHOICE]
+        if bit > others:
+            total += w[at + MASTER]
+        if held & (bit - 1) == 0:
+            total += w[at + LOWEST]
+        if HIGH[held] == bit:
+            total += w[at + HIGHEST]
+        if held == bit:
+            total += w[at + SINGLETON]
+        if suit == table.trump:
+            total += w[at + TRUMP]
+        if table.led_suits >> (4 * (seat ^ 2) + suit) & 1 != 0:
+            total += w[at + PARTNER_LED]
+        if self.kind != 0:
+            total += self._trick_score(table, suit, bit)
+        return total
+
+    def _trick_score(self, table: Table, suit: i64, bit: i64) -> i64:
+        """What the card does to the trick on the table."""
+        w = self.weights
+        at: i64 = self.kind * FEATURES
+        partner_wins = (table.best_seat ^ table.seat) == 2
+        total: i64 = 0
+        if self._wins(table, suit, bit):
+            total += w[at + WINS]
+            if partner_wins:
+                total += w[at + WINS_OVER_PARTNER]
+        if bit >= JACK and partner_wins:
+            total += w[at + HONOUR_TO_PARTNER]
+        return total
 
     def _wins(self, table: Table, suit: i64, bit: i64) -> bool:
         if suit == table.best_suit:
@@ -118,15 +150,10 @@ class PlayModel:
         count: i64 = self.count
         if count <= 1:
             return 0.0
-        base: i64 = self.kind * FEATURES
         most: i64 = -1000000
         i: i64 = 0
-        f: i64 = 0
         for i in range(count):
-            self.describe(table, self.cards[i])
-            score: i64 = 0
-            for f in range(FEATURES):
-                score += self.weights[base + f] * self.x[f]
+            score: i64 = self.score(table, self.cards[i])
             self.scores[i] = score
             if score > most:
                 most = score

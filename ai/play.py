@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from logging import getLogger
 from math import sqrt
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from ai.belief import Belief
 from ai.bidding import Bidder
+from ai.ending import evaluate_exactly
 from ai.explain import CARD_TAGS, Number, Tag
 from ai.player import Alternative, Decision, Limit
 from ai.policy import tricks_to_go
 from ai.reading import card_of, legal_codes, table_of, to_kernel
 from ai.rng import Rng
 from ai.rollout import choose_card, evaluate
-from ai.sampler import Sampler, is_possible
+from ai.sampler import Sampler, count_cards, is_possible
 from ai.table import Table
 from ai.utility import Worth, worth_of
 from game.actions import PlayCard
@@ -28,6 +30,8 @@ from game.view import PlayerView
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+_log = getLogger(__name__)
+
 __all__ = ["SearchPlayer", "Searcher", "classes_of"]
 
 
@@ -38,6 +42,7 @@ class Searcher:
     ``worlds`` are drawn at most, in batches. The policy's card is kept unless another one gains at
     least ``veto`` standard errors over it. Without a ``belief`` the worlds are uniform.
     With ``for_match`` the chance to win the match is maximised, else the points of the hand.
+    From ``exact`` cards on the rest is solved instead of played by the policy.
     """
 
     worlds: int
@@ -46,6 +51,7 @@ class Searcher:
     veto: float = 1.0
     belief: Belief | None = None
     for_match: bool = False
+    exact: int = 0
 
     def decide(self, view: PlayerView, limit: Limit) -> Decision:
         """The card for ``view``, which is in play."""
@@ -55,15 +61,19 @@ class Searcher:
         classes = classes_of(table, policy_card)
         if len(classes) == 1:
             return _without_search(view, policy_card)
-        search = _Search(
-            table, sorted(classes), worth_of(view, view.seat.team, for_match=self.for_match), view
-        )
+        worth = worth_of(view, view.seat.team, for_match=self.for_match)
+        search = _Search(table, sorted(classes), worth, view, len(view.hand) <= self.exact)
         deadline = monotonic() + limit.seconds
-        draw = self._source(view, table, Rng(limit.seed))
+
+        def in_time() -> bool:
+            return monotonic() <= deadline and not limit.cancelled()
+
+        draw = self._source(view, table, Rng(limit.seed), in_time)
         is_complete = True
         while search.count < self.worlds and not search.is_settled(policy_card):
-            if search.count and (monotonic() > deadline or limit.cancelled()):
+            if search.count and not in_time():
                 is_complete = False
+                _log.info("stopped after %d of %d worlds", search.count, self.worlds)
                 break
             size = min(self.batch, self.worlds - search.count)
             worlds = [draw() for _ in range(size)]
@@ -72,10 +82,12 @@ class Searcher:
         tags = (reason,) if choice == policy_card else (Tag.BEST_BY_WORLDS,)
         return _decision(view, search, classes, choice, policy_card, tags, is_complete)
 
-    def _source(self, view: PlayerView, table: Table, rng: Rng) -> Callable[[], list[i64]]:
+    def _source(
+        self, view: PlayerView, table: Table, rng: Rng, in_time: Callable[[], bool]
+    ) -> Callable[[], list[i64]]:
         """Draws one checked world after the other."""
         if self.belief is not None:
-            return iter(self.belief.worlds(view, table, self.worlds, rng)).__next__
+            return iter(self.belief.worlds(view, table, self.worlds, rng, in_time)).__next__
         sampler = Sampler(table)
 
         def draw() -> list[i64]:
@@ -131,11 +143,14 @@ def _touch(table: Table, low: int, high: int) -> bool:
 class _Search:
     """Results so far: for every card, by world, tricks and what they are worth."""
 
-    def __init__(self, table: Table, cards: list[int], worth: Worth, view: PlayerView) -> None:
+    def __init__(
+        self, table: Table, cards: list[int], worth: Worth, view: PlayerView, exact: bool
+    ) -> None:
         assert view.contract is not None
         self.table = table
         self.cards = cards
         self.worth = worth
+        self.exact = exact
         self.seat = view.seat
         self.worlds: list[list[i64]] = []
         self.declaring_team = view.contract.declarer.team
@@ -151,7 +166,8 @@ class _Search:
     def add(self, worlds: list[list[i64]]) -> None:
         """Play every card out in ``worlds``."""
         self.worlds += worlds
-        results = evaluate(self.table, self.scratch, worlds, list(self.cards))
+        judge = evaluate_exactly if self.exact else evaluate
+        results = judge(self.table, self.scratch, worlds, list(self.cards))
         for tricks, more in zip(self.tricks, results, strict=True):
             if self.declaring_team is Team.A:
                 tricks.extend(more)
@@ -212,14 +228,14 @@ class _Search:
 
     def beliefs(self, view: PlayerView) -> dict[Card, dict[Seat, float]]:
         """By unseen card: the share of the worlds in which each other seat holds it."""
-        marginals: dict[Card, dict[Seat, float]] = {}
-        others = [seat for seat in SEATS if seat is not view.seat]
-        hands = {seat: [w[to_kernel(view.rules, seat)] for w in self.worlds] for seat in others}
-        for card in PACK:
-            counts = {seat: sum(h >> card.index & 1 for h in hands[seat]) for seat in others}
-            if any(counts.values()):
-                marginals[card] = {s: n / len(self.worlds) for s, n in counts.items()}
-        return marginals
+        others = [(seat, to_kernel(view.rules, seat)) for seat in SEATS if seat is not view.seat]
+        counts = {seat: count_cards(self.worlds, kernel) for seat, kernel in others}
+        total = len(self.worlds)
+        return {
+            card: {seat: count[card.index] / total for seat, count in counts.items()}
+            for card in PACK
+            if any(count[card.index] for count in counts.values())
+        }
 
 
 def _decision(

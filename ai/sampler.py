@@ -16,7 +16,7 @@ from ai.table import ALL, BIT, COUNT, WHOLE_PACK, Table
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-__all__ = ["ImpossibleViewError", "Sampler", "cards_left", "is_possible"]
+__all__ = ["ImpossibleViewError", "Sampler", "cards_left", "count_cards", "is_possible"]
 
 
 class ImpossibleViewError(ValueError):
@@ -192,3 +192,15 @@ def is_possible(table: Table, world: list[i64]) -> bool:
         if size != cards_left(table, seat):
             return False
     return together == WHOLE_PACK
+
+
+def count_cards(worlds: list[list[i64]], seat: i64) -> list[int]:
+    """By card: in how many of ``worlds`` ``seat`` holds it."""
+    counts: list[int] = [0] * 52
+    card: i64 = 0
+    for world in worlds:
+        hand: i64 = world[seat]
+        for card in range(52):
+            if (hand >> card) & 1 != 0:
+                counts[card] += 1
+    return counts

@@ -64,11 +64,12 @@ def case_of(view: PlayerView, action: PlayCard, model: PlayModel) -> Case | None
     cards = list(model.cards[: model.count])
     if len(cards) < 2:
         return None
-    rows = []
-    for card in cards:
-        model.describe(table, card)
-        rows.append(list(model.x))
-    return Case(int(model.kind), np.array(rows, dtype=float), cards.index(code_of(action.card)))
+    rows = np.zeros((len(cards), FEATURES))
+    for feature in range(FEATURES):
+        # With one weight of 1 and the others 0 the score is the feature itself.
+        model.weights[:] = [int(place % FEATURES == feature) for place in range(len(model.weights))]
+        rows[:, feature] = [model.score(table, card) for card in cards]
+    return Case(int(model.kind), rows, cards.index(code_of(action.card)))
 
 
 def play_deal(player: Player, seed: int, deal: int) -> list[Case]:

@@ -47,14 +47,12 @@ def context(
     i18n.set_language(language)
 
     def change(chosen: Settings) -> None:
-        code = chosen.language.value
-        if code == "ar" or code == "en":
-            i18n.set_language(code)
+        for code in i18n.LANGUAGES:
+            if chosen.language.value == code:
+                i18n.set_language(code)
         ctx.stack.layout(ctx.size)
 
-    ctx = Context(
-        Settings().changed(**settings), Ears(), on_settings=change, on_quit=lambda: None
-    )
+    ctx = Context(Settings().changed(**settings), Ears(), on_settings=change, on_quit=lambda: None)
     ctx.size = size
     ctx.stack.layout(size)
     return ctx
@@ -128,9 +126,7 @@ SCENES: Mapping[str, Callable[[Context], Scene]] = {
     "hand_result_broken": lambda ctx: HandResultScene(
         ctx, EVENING[1], RuleSet(), names, nothing, nothing
     ),
-    "match_result": lambda ctx: MatchResultScene(
-        ctx, EVENING, RuleSet(), names, nothing, nothing
-    ),
+    "match_result": lambda ctx: MatchResultScene(ctx, EVENING, RuleSet(), names, nothing, nothing),
     "score_sheet": lambda ctx: ScoreSheetScene(ctx, EVENING, RuleSet(), names, nothing),
     "score_sheet_empty": lambda ctx: ScoreSheetScene(ctx, [], RuleSet(), names, nothing),
 }
@@ -184,6 +180,5 @@ class Hands:
         for letter in text:
             self.target.handle(KeyPress(None, text=letter))
 
-    @property
     def focus(self) -> object:
         return self.target.describe()["focus"]

@@ -170,10 +170,10 @@ class Group:
         return changed
 
     def _down(self, pos: tuple[int, int]) -> bool:
-        had_ring, self._ctx.by_keyboard = self._ctx.by_keyboard, False
+        self._show_ring(False)
         widget = self._at(pos)
         if widget is None:
-            return had_ring
+            return False
         self._pressed = widget.id
         self._held_at, self._held_for = pos, 0.0
         if widget.takes_focus:
@@ -193,7 +193,7 @@ class Group:
 
     def _handle_key(self, event: KeyPress) -> bool:
         focused = self._find(self._focus)
-        had_ring, self._ctx.by_keyboard = self._ctx.by_keyboard, True
+        had_ring = self._show_ring(True)
         if event.command in _MOVES and not had_ring and focused and focused.takes_focus:
             self.set_focus(focused.id)
             return True  # the first key shows where the focus is
@@ -208,8 +208,13 @@ class Group:
                 return self._go(_ARROWS[event.command])
         if event.command is not None and self._press_by_command(event.command):
             return True
-        scrolled = any(area.page_key(event) for area in self._scroll_areas())
-        return scrolled or not had_ring
+        return any(area.page_key(event) for area in self._scroll_areas())
+
+    def _show_ring(self, is_shown: bool) -> bool:
+        """Show or hide the focus; whether it was shown before."""
+        before, self._ctx.by_keyboard = self._ctx.by_keyboard, is_shown
+        self._has_changed |= before != is_shown
+        return before
 
     def _press_by_command(self, command: Command) -> bool:
         for widget in self._widgets:

@@ -10,6 +10,7 @@ from pygame import Rect
 from ui.context import Context
 from ui.input import Command, KeyPress
 from ui.text import render
+from ui.text.bidi import resolve
 from ui.text.caret import caret_stops, caret_x, index_at
 from ui.theme import mix
 from ui.widgets.base import Look, Widget, draw_box
@@ -71,22 +72,30 @@ class TextField(Field):
     def _inner(self) -> Rect:
         return self.control.inflate(-2 * self.ctx.px(12), 0)
 
-    def _text_left(self) -> int:
-        """The left end of the text, counted from the left edge of the inner field."""
+    @property
+    def _rtl(self) -> bool:
+        """The direction of what is typed, which need not be that of the window."""
+        return resolve(self._value).base_level == 1 if self._value else self.ctx.is_rtl
+
+    def _caret_x(self, position: int) -> int:
+        return caret_x(self._value, position, self.size, rtl=self._rtl)
+
+    def text_left(self) -> int:
+        """The left end of the text, in pixels from the left edge of the room for it."""
         room = self._inner.w
-        wide = render.measure(self._value, self.size)[0]
+        wide = render.measure(self._value, self.size, rtl=self._rtl)[0]
         rtl = self.ctx.is_rtl
         if wide <= room:
             return room - wide if rtl else 0
-        caret = caret_x(self._value, self._caret, self.size)
+        caret = self._caret_x(self._caret)
         at_rest = room - wide if rtl else 0
         return min(max(at_rest, -caret), room - caret)
 
     # --- input ----------------------------------------------------------------------------
 
     def press(self, at: tuple[int, int]) -> bool:
-        x = at[0] - self._inner.x - self._text_left()
-        self._caret = index_at(self._value, x, self.size) if self._value else 0
+        x = at[0] - self._inner.x - self.text_left()
+        self._caret = index_at(self._value, x, self.size, rtl=self._rtl) if self._value else 0
         return True
 
     def key(self, event: KeyPress) -> bool:
@@ -133,11 +142,8 @@ class TextField(Field):
 
     def _move(self, way: int) -> bool:
         """To the nearest place on that side; False at the end of the text, to leave the field."""
-        here = caret_x(self._value, self._caret, self.size)
-        places = [
-            ((caret_x(self._value, stop, self.size) - here) * way, stop)
-            for stop in caret_stops(self._value)
-        ]
+        here = self._caret_x(self._caret)
+        places = [((self._caret_x(stop) - here) * way, stop) for stop in caret_stops(self._value)]
         ahead = [place for place in places if place[0] > 0]
         if ahead:
             self._caret = min(ahead)[1]
@@ -154,8 +160,8 @@ class TextField(Field):
         clip = surface.get_clip()
         surface.set_clip(inner.inflate(4, 0).clip(clip))
         if self._value:
-            picture = render.line(self._value, self.size, theme.text)
-            place = picture.get_rect(left=inner.x + self._text_left(), centery=inner.centery)
+            picture = render.line(self._value, self.size, theme.text, rtl=self._rtl)
+            place = picture.get_rect(left=inner.x + self.text_left(), centery=inner.centery)
             surface.blit(picture, place)
         elif self._placeholder:
             picture = render.line(self._placeholder, self.size, mix(theme.text_soft, ground, 0.4))
@@ -163,9 +169,11 @@ class TextField(Field):
             place.x = inner.right - place.w if self.ctx.is_rtl else inner.x
             surface.blit(picture, place)
         if look.has_keys:
-            x = inner.x + self._text_left()
-            x += caret_x(self._value, self._caret, self.size) if self._value else 0
+            x = inner.x + self.text_left()
+            x += self._caret_x(self._caret) if self._value else 0
             high = round(self.size * 1.25)
             bar = Rect(x, 0, max(2, self.ctx.px(2)), high).move_to(centery=inner.centery)
+            if self._rtl:
+                bar.right = x  # beside the letter to come, not on the last one
             surface.fill(theme.accent, bar)
         surface.set_clip(clip)

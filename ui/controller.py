@@ -133,7 +133,7 @@ class Controller:
         """Let time pass: ask bots, take their answers, play what is due."""
         self._take_answers()
         self._ask_for_turn()
-        if self._thought is not None and is_settled:
+        if self._thought is not None:
             self._thought.wait -= dt
         if not is_settled:
             return

@@ -80,8 +80,8 @@ class Stage(Protocol):
     def show(self, view: PlayerView, flight: Flight) -> None:
         """Make ``view`` the picture, moving the cards that belong elsewhere."""
 
-    def flight_to_deal(self, view: PlayerView, seconds: float) -> Flight:
-        """How a new deal comes out of the dealer's hand."""
+    def flight_to_deal(self, view: PlayerView, seconds: float, factor: float) -> Flight:
+        """How a new deal comes out of the dealer's hand; ``factor`` scales the delays."""
 
     def flight_of_play(self, seat: Seat, event: CardPlayed, seconds: float) -> Flight:
         """How a card leaves the hand of ``seat``."""
@@ -192,7 +192,7 @@ class Director:
                     self._step(
                         event,
                         after,
-                        lambda: stage.flight_to_deal(after, pace.flight(0.24)),
+                        lambda: stage.flight_to_deal(after, pace.flight(0.24), pace.factor),
                         0.25,
                         "deal",
                     ),

@@ -66,7 +66,7 @@ class Flow:
     def update(self, dt: float) -> None:
         """Tell what went wrong, go on in a demo."""
         self._notices += self._record.take_notices()
-        if self._notices:
+        if self._notices and not self._options.demo:  # a demo saves nothing, and nobody reads
             self._tell(self._notices)
             self._notices = []
         if self._demo_wait is not None:
@@ -112,7 +112,7 @@ class Flow:
     def _show_new_match(self) -> None:
         from ui.scenes.new_match import NewMatchScene
 
-        self._ctx.stack.push(NewMatchScene(self._ctx, self._start_chosen, self._back))
+        self._ctx.stack.push(NewMatchScene(self._ctx, self._confirm_start, self._back))
 
     def _show_rules(self) -> None:
         from ui.scenes.rules import RulesScene
@@ -144,6 +144,24 @@ class Flow:
         self._ctx.stack.push(MessageDialog(self._ctx, lambda: tr("Please note"), words))
 
     # --- matches ------------------------------------------------------------------------------
+
+    def _confirm_start(self, rules: RuleSet, preset: str, level: str) -> None:
+        """Begin at once, or ask first when that leaves an unfinished match behind."""
+        if self._matches.current is None:
+            self._start_chosen(rules, preset, level)
+            return
+        from ui.scenes.dialog import ConfirmDialog
+
+        self._ctx.stack.push(
+            ConfirmDialog(
+                self._ctx,
+                lambda: tr("Leave the unfinished match?"),
+                lambda: tr("A match is waiting to be continued. A new one takes its place."),
+                lambda: tr("New match"),
+                lambda: tr("Go back"),
+                lambda: self._start_chosen(rules, preset, level),
+            )
+        )
 
     def _start_chosen(self, rules: RuleSet, preset: str, level: str) -> None:
         settings = self._ctx.settings
@@ -211,7 +229,7 @@ class Flow:
         assert self._controller is not None
         state = self._controller.session.state
         self._ctx.stack.push(
-            ScoreSheetScene(self._ctx, state.scores, state.rules, self._names(), self._back)
+            ScoreSheetScene(self._ctx, state.scores, state.rules, self._names, self._back)
         )
 
     def _show_result(self, score: HandScore) -> None:
@@ -224,7 +242,7 @@ class Flow:
 
         rules = self._controller.session.state.rules
         self._ctx.stack.push(
-            HandResultScene(self._ctx, score, rules, self._names(), self._after_result, self._pause)
+            HandResultScene(self._ctx, score, rules, self._names, self._after_result, self._pause)
         )
 
     def _after_result(self) -> None:
@@ -240,6 +258,7 @@ class Flow:
 
         assert self._controller is not None
         state = self._controller.session.state
+        assert state.winner is not None
         won = state.winner is HUMAN.team
         self._ctx.sounds.play("match_won" if won else "match_lost")
         self._ctx.stack.push(
@@ -247,7 +266,7 @@ class Flow:
                 self._ctx,
                 state.scores,
                 state.rules,
-                self._names(),
+                self._names,
                 on_new=self._another,
                 on_menu=self._leave_finished,
             )

@@ -108,7 +108,7 @@ class TableLayout:
     @property
     def trick_centre(self) -> tuple[int, int]:
         """The middle of the four cards of a trick."""
-        return self.size[0] // 2, round(self.strip.h + (self.size[1] - self.strip.h) * 0.392)
+        return self.size[0] // 2, round(self.strip.h + (self.size[1] - self.strip.h) * 0.40)
 
     def trick_pose(self, seat: Seat) -> Pose:
         """Where the card of ``seat`` lies in the trick: towards its owner, a little askew."""
@@ -166,7 +166,7 @@ class TableLayout:
         middle = (count - 1) / 2
         if seat is Seat.NORTH:
             step = min(self.px(27), self.px(300) / max(1, count - 1))
-            y = self.strip.bottom + small * 0.40
+            y = self.strip.bottom + small * 0.56
             return tuple(
                 Pose(
                     width / 2 + (i - middle) * step,

@@ -39,7 +39,7 @@ def parse_options(arguments: Sequence[str] | None = None) -> Options:
         prog="tarneeb", description="Tarneeb (طرنيب), the card game, against three bots. Offline."
     )
     parser.add_argument("--lang", choices=("ar", "en"), help="language of this run")
-    parser.add_argument("--rules", choices=tuple(PRESETS), help="start a match by these rules")
+    parser.add_argument("--rules", choices=tuple(PRESETS), help="rules of a new match")
     parser.add_argument("--level", choices=LEVELS, help="level of the bots")
     parser.add_argument("--seed", type=_seed, help="seed of the next new match")
     parser.add_argument("--window", type=_window, metavar="WxH", help="size of the window")

@@ -32,6 +32,11 @@ class TurnTimer:
         return max(0.0, self._left / self._limit) if self._limit else 0.0
 
     @property
+    def step(self) -> int:
+        """The share left in steps that can be told apart on the screen."""
+        return round(self.share_left * 200)
+
+    @property
     def is_urgent(self) -> bool:
         """True in the last seconds."""
         return self.is_running and self._left <= WARNING_S

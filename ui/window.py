@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 import warnings
 from collections.abc import MutableMapping
 from typing import Final
@@ -98,6 +97,4 @@ def _at_least(size: tuple[int, int]) -> tuple[int, int]:
 
 def no_display_message() -> str:
     """What to tell a person without a screen, in plain words for the terminal."""
-    if sys.platform.startswith("linux"):
-        return "Tarneeb needs a screen: start it in a desktop session (DISPLAY is not set)."
-    return "Tarneeb needs a screen, and none was found."
+    return "Tarneeb needs a screen, and found none. Start it in a desktop session."

@@ -8,6 +8,7 @@ from game.events import (
     CardPlayed,
     Event,
     HandDealt,
+    HandScored,
     HandThrownIn,
     MatchWon,
     Passed,
@@ -16,61 +17,65 @@ from game.events import (
     TrumpNamed,
 )
 from game.rules import AllPass
-from game.seats import Seat, Team
 from game.view import PlayerView
 from ui.i18n import card_text, tr
 from ui.words import bid_text, player_name, suit_text
 
 __all__ = ["sentence"]
 
+_SeatEvent = BidMade | Passed | AuctionWon | TrumpNamed | CardPlayed | TrickTaken
+
 
 def sentence(event: Event, view: PlayerView, chosen_name: str = "") -> str:
     """``event`` in words for the person who sees ``view``; empty when nothing is to be said."""
-    you = view.seat
-
-    def name(seat: Seat) -> str:
-        return player_name(seat, chosen_name)
-
     match event:
-        case HandDealt(dealer=seat):
-            return tr("You deal.") if seat is you else tr("{name} deals.", name=name(seat))
-        case BidMade(seat=seat, tricks=tricks):
-            bid = bid_text(tricks, view.rules)
-            if seat is you:
-                return tr("You bid {bid}.", bid=bid)
-            return tr("{name} bids {bid}.", name=name(seat), bid=bid)
-        case Passed(seat=seat):
-            return tr("You pass.") if seat is you else tr("{name} passes.", name=name(seat))
         case HandThrownIn(seat=seat):
-            return tr(
-                "{name} throws in a worthless hand: the cards are dealt again.", name=name(seat)
-            )
+            name = player_name(seat, chosen_name)
+            return tr("{name} throws in a worthless hand: the cards are dealt again.", name=name)
         case PassedOut():
             return _passed_out(view)
-        case AuctionWon(seat=seat, tricks=tricks):
-            bid = bid_text(tricks, view.rules)
-            if seat is you:
-                return tr("The bid is yours: {bid}.", bid=bid)
-            return tr("The bid is {name}'s: {bid}.", name=name(seat), bid=bid)
-        case TrumpNamed(seat=seat, suit=suit):
-            if seat is you:
-                return tr("Trump is {suit}.", suit=suit_text(suit))
-            return tr("{name} names {suit} trump.", name=name(seat), suit=suit_text(suit))
-        case CardPlayed(seat=seat, card=card):
-            shown = card_text(card)
-            if seat is you:
-                return tr("You play {card}.", card=shown)
-            return tr("{name} plays {card}.", name=name(seat), card=shown)
-        case TrickTaken(seat=seat):
-            if seat is you:
-                return tr("The trick is yours.")
-            return tr("{name} takes the trick.", name=name(seat))
         case MatchWon(team=team):
-            return (
-                tr("You have won the match.") if team is Team.A else tr("They have won the match.")
-            )
-        case _:
+            won = team is view.seat.team
+            return tr("You have won the match.") if won else tr("They have won the match.")
+        case HandDealt() | HandScored():
             return ""
+        case _:
+            if event.seat is view.seat:
+                return _about_you(event, view)
+            return _about(event, view, player_name(event.seat, chosen_name))
+
+
+def _about_you(event: _SeatEvent, view: PlayerView) -> str:
+    match event:
+        case BidMade(tricks=tricks):
+            return tr("You bid {bid}.", bid=bid_text(tricks, view.rules))
+        case Passed():
+            return tr("You pass.")
+        case AuctionWon(tricks=tricks):
+            return tr("The bid is yours: {bid}.", bid=bid_text(tricks, view.rules))
+        case TrumpNamed(suit=suit):
+            return tr("Trump is {suit}.", suit=suit_text(suit))
+        case CardPlayed(card=card):
+            return tr("You play {card}.", card=card_text(card))
+        case TrickTaken():
+            return tr("The trick is yours.")
+
+
+def _about(event: _SeatEvent, view: PlayerView, name: str) -> str:
+    match event:
+        case BidMade(tricks=tricks):
+            return tr("{name} bids {bid}.", name=name, bid=bid_text(tricks, view.rules))
+        case Passed():
+            return tr("{name} passes.", name=name)
+        case AuctionWon(tricks=tricks):
+            bid = bid_text(tricks, view.rules)
+            return tr("{name} takes the contract: {bid}.", name=name, bid=bid)
+        case TrumpNamed(suit=suit):
+            return tr("{name} names {suit} trump.", name=name, suit=suit_text(suit))
+        case CardPlayed(card=card):
+            return tr("{name} plays {card}.", name=name, card=card_text(card))
+        case TrickTaken():
+            return tr("{name} takes the trick.", name=name)
 
 
 def _passed_out(view: PlayerView) -> str:

@@ -1,0 +1,86 @@
+"""The table's controls at one moment: the hand, the calls, the suits, and the buttons beside."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.actions import SeatAction
+from game.state import Phase
+from game.view import PlayerView
+from ui.context import Context
+from ui.i18n import tr
+from ui.input import Command
+from ui.layout import BUTTONS, TableLayout
+from ui.table.auction_panel import auction_widgets
+from ui.table.hand_fan import HandFan
+from ui.table.trump_panel import trump_widgets
+from ui.widgets.base import Widget
+from ui.widgets.button import Button, Kind
+
+__all__ = ["ButtonActions", "main_controls", "side_buttons"]
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonActions:
+    """What the buttons in the corner do."""
+
+    on_hint: Callable[[], None]
+    on_last_trick: Callable[[], None]
+    on_score: Callable[[], None]
+    on_menu: Callable[[], None]
+
+
+def main_controls(
+    ctx: Context,
+    layout: TableLayout,
+    view: PlayerView,
+    hand: HandFan,
+    submit: Callable[[SeatAction], None],
+) -> list[Widget]:
+    """What the phase asks for; ``view.legal`` is empty while nothing may be done."""
+    match view.phase:
+        case Phase.AUCTION:
+            return auction_widgets(ctx, layout, view, submit)
+        case Phase.NAME_TRUMP if view.legal:
+            return trump_widgets(ctx, layout, view, submit)
+        case Phase.PLAY:
+            return [hand]
+    return []
+
+
+def side_buttons(
+    ctx: Context, layout: TableLayout, view: PlayerView, actions: ButtonActions
+) -> list[Widget]:
+    """Hint, last trick, score, menu: stacked in the corner where reading ends."""
+    specs = (
+        ("hint", tr("Hint"), "H", Command.HINT, actions.on_hint, bool(view.legal)),
+        (
+            "last_trick",
+            tr("Last trick"),
+            "L",
+            Command.LAST_TRICK,
+            actions.on_last_trick,
+            bool(view.tricks),
+        ),
+        ("score", tr("Score"), "S", Command.SCORE, actions.on_score, True),
+        ("menu", tr("Menu"), tr("Esc"), Command.CANCEL, actions.on_menu, True),
+    )
+    buttons: list[Widget] = []
+    for spec, rect in zip(specs, layout.side_buttons(BUTTONS), strict=True):
+        id, text, cap, command, action, is_enabled = spec
+        button = Button(
+            ctx,
+            id,
+            text,
+            action,
+            kind=Kind.QUIET,
+            keycap=cap,
+            command=command,
+            size=15.5,
+            is_enabled=is_enabled,
+            is_start_aligned=True,
+        )
+        button.place(rect)
+        buttons.append(button)
+    return buttons

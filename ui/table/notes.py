@@ -1,0 +1,50 @@
+"""The words on the table that come and go: the report, a warning, advice, a banner."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ai.player import Decision
+from game.actions import PlayCard
+from game.cards import Card
+from ui.table.banner import Banner
+
+__all__ = ["Notes"]
+
+WARNING_S = 2.2
+
+
+@dataclass(slots=True)
+class Notes:
+    """``report`` is the last thing that happened; ``warning`` covers it for a while."""
+
+    report: str = ""
+    warning: str = ""
+    hint: Decision | None = None
+    banner: Banner | None = None
+    _left: float = 0.0
+
+    def warn(self, text: str) -> None:
+        """Show ``text`` for a moment."""
+        self.warning, self._left = text, WARNING_S
+
+    def clear_for_action(self) -> None:
+        """Something has happened: advice and warnings are past."""
+        self.hint = None
+        self.warning, self._left = "", 0.0
+
+    def advance(self, dt: float) -> bool:
+        """Let time pass; True when a warning has gone."""
+        if self._left <= 0:
+            return False
+        self._left -= dt
+        if self._left > 0:
+            return False
+        self.warning = ""
+        return True
+
+    @property
+    def hinted_card(self) -> Card | None:
+        """The card that the advice is about."""
+        action = self.hint.action if self.hint is not None else None
+        return action.card if isinstance(action, PlayCard) else None

@@ -1,0 +1,151 @@
+"""Painting the table: what rests is kept on a surface of its own, what moves comes on top."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import pygame
+from pygame import Rect
+
+from game.cards import Card
+from game.state import Phase
+from game.view import PlayerView
+from ui import backdrop
+from ui.context import Context
+from ui.layout import TableLayout
+from ui.table.auction_panel import draw_auction
+from ui.table.badge import draw_badge
+from ui.table.banner import Banner, draw_banner
+from ui.table.last_trick import draw_last_trick
+from ui.table.mover import CardMover
+from ui.table.picture import TableArt
+from ui.table.plates import PlateLook, draw_bubbles, draw_plates
+from ui.table.prompt import draw_prompt
+from ui.table.strip import draw_strip
+from ui.table.trump_panel import draw_trump_choice
+from ui.theme import Color
+from ui.widgets.group import Group
+from ui.words import preset_id, preset_name
+
+__all__ = ["Moment", "TablePainter"]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What the picture shows besides the cards.
+
+    ``view`` has legal actions only while the person may act. ``line`` is the text above the hand;
+    it ``warns`` or ``advises`` when it is more than a report. ``marked`` is the card under the
+    keyboard's focus or of the hint.
+    """
+
+    view: PlayerView
+    plates: PlateLook
+    line: str = ""
+    warns: bool = False
+    advises: bool = False
+    marked: Card | None = None
+    banner: Banner | None = None
+    shows_last_trick: bool = False
+
+
+class TablePainter:
+    """Paints moments of one layout."""
+
+    def __init__(self, ctx: Context, layout: TableLayout) -> None:
+        self._ctx = ctx
+        self._layout = layout
+        self._art = TableArt(ctx, layout)
+        self._rest: pygame.Surface | None = None
+        self.is_stale = True
+
+    def lay_out(self, layout: TableLayout) -> None:
+        """Paint for ``layout`` and the present settings from now on."""
+        self._layout = layout
+        art = TableArt(self._ctx, layout)
+        if art.key != self._art.key:
+            self._art = art
+        self.is_stale = True
+
+    def preload(self, budget_ms: float) -> None:
+        """Prepare pictures of cards for about ``budget_ms``."""
+        if self._art.large.preload(budget_ms):
+            self._art.small.back()
+
+    def draw(self, surface: pygame.Surface, moment: Moment, mover: CardMover, group: Group) -> None:
+        """Paint everything; what rests only when ``is_stale``."""
+        if self.is_stale or self._rest is None:
+            self._rest = self._compose(moment, mover)
+            self.is_stale = False
+        surface.blit(self._rest, (0, 0))
+        for spot, pose in mover.moving():
+            self._art.draw(surface, spot, pose, in_flight=True)
+        self._draw_over(surface, moment, group)
+
+    def _compose(self, moment: Moment, mover: CardMover) -> pygame.Surface:
+        ctx, layout, view = self._ctx, self._layout, moment.view
+        rest = self._rest
+        if rest is None or rest.get_size() != layout.size:
+            rest = pygame.Surface(layout.size)
+            if pygame.display.get_surface() is not None:
+                rest = rest.convert()
+        rest.blit(backdrop.table_surface(layout.size, ctx.theme), (0, 0))
+        self._draw_slot(rest, view)
+        resting = mover.resting()
+        for spot, pose in resting:
+            if spot.is_small:
+                self._art.draw(rest, spot, pose, in_flight=False)
+        draw_strip(rest, ctx, layout, view)
+        draw_badge(rest, ctx, layout, view, preset_name(preset_id(view.rules)))
+        draw_plates(rest, ctx, layout, view, moment.plates)
+        draw_bubbles(rest, ctx, layout, view)
+        if view.phase is not Phase.AUCTION:  # its panel has a place for words
+            color = self._line_color(moment)
+            draw_prompt(rest, ctx, layout, moment.line, color=color, is_framed=moment.advises)
+        for spot, pose in resting:
+            if not spot.is_small:
+                self._art.draw(rest, spot, pose, in_flight=False)
+        for spot, pose in resting:
+            if spot.card == moment.marked and spot.card is not None:
+                # Once more above its neighbours, so that the whole glow is seen.
+                self._art.draw(rest, replace(spot, is_glowing=True), pose, in_flight=False)
+        return rest
+
+    def _line_color(self, moment: Moment) -> Color:
+        theme = self._ctx.theme
+        if moment.warns:
+            return theme.danger_text
+        return theme.accent if moment.advises else theme.text
+
+    def _draw_over(self, surface: pygame.Surface, moment: Moment, group: Group) -> None:
+        ctx, layout, view = self._ctx, self._layout, moment.view
+        if view.phase is Phase.AUCTION:
+            advice = moment.line if moment.advises or moment.warns else ""
+            draw_auction(surface, ctx, layout, view, advice)
+        elif view.phase is Phase.NAME_TRUMP and view.legal:
+            draw_trump_choice(surface, ctx, layout)
+        group.draw(surface)
+        if moment.banner is not None:
+            draw_banner(surface, ctx, layout, moment.banner)
+        if moment.shows_last_trick:
+            draw_last_trick(surface, ctx, layout, view, self._art)
+
+    def _draw_slot(self, surface: pygame.Surface, view: PlayerView) -> None:
+        """The outline that waits for the player's card."""
+        if view.phase is not Phase.PLAY or not view.legal:
+            return
+        layout = self._layout
+        pose = layout.trick_pose(view.seat)
+        rect = Rect(0, 0, layout.card_width, layout.card_height)
+        rect.center = (round(pose.x), round(pose.y))
+        _dashed(surface, rect, self._ctx.theme.accent, layout.px(8), max(1, layout.px(2)))
+
+
+def _dashed(surface: pygame.Surface, rect: Rect, color: Color, dash: int, width: int) -> None:
+    corner = rect.w // 12
+    for start in range(rect.left + corner, rect.right - corner, 2 * dash):
+        for y in (rect.top, rect.bottom - width):
+            surface.fill(color, Rect(start, y, min(dash, rect.right - corner - start), width))
+    for start in range(rect.top + corner, rect.bottom - corner, 2 * dash):
+        for x in (rect.left, rect.right - width):
+            surface.fill(color, Rect(x, start, width, min(dash, rect.bottom - corner - start)))

@@ -1,0 +1,123 @@
+"""``TableStage``: the cards, sounds and words on which the director plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.cards import Card
+from game.events import (
+    AuctionWon,
+    CardPlayed,
+    Event,
+    HandThrownIn,
+    PassedOut,
+    TrumpNamed,
+)
+from game.scoring import HandScore
+from game.seats import Seat
+from game.view import PlayerView
+from ui.context import Context
+from ui.layout import TableLayout
+from ui.table.banner import Banner
+from ui.table.flights import deal_flight, play_flight, trick_flight
+from ui.table.hand import sorted_hand
+from ui.table.hand_fan import HandFan
+from ui.table.mover import CardMover, Flight
+from ui.table.notes import Notes
+from ui.table.speech import sentence
+from ui.table.spots import HandLook, Key, Spot, spots
+
+__all__ = ["TableStage"]
+
+
+class TableStage:
+    """Holds the picture's view, where its cards are, and what is said about it."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        view: PlayerView,
+        hand: HandFan,
+        on_change: Callable[[], None],
+        on_score: Callable[[HandScore], None],
+    ) -> None:
+        self.ctx = ctx
+        self.view = view
+        self.layout = TableLayout(ctx.size)
+        self.look = HandLook()
+        self.mover = CardMover()
+        self.notes = Notes()
+        self._hand = hand
+        self._on_change = on_change
+        self._on_score = on_score
+
+    # --- what the scene asks ------------------------------------------------------------------
+
+    @property
+    def own_cards(self) -> tuple[Card, ...]:
+        """The own hand from left to right."""
+        return sorted_hand(self.view.hand, self.view.trump, self.ctx.settings.card_order)
+
+    def spots(self) -> dict[Key, Spot]:
+        """Where all cards of the picture belong."""
+        return spots(self.view, self.layout, self.look)
+
+    def lay_out(self, layout: TableLayout, look: HandLook) -> None:
+        """Put everything at its place in ``layout`` at once."""
+        self.layout, self.look = layout, look
+        self._hand.deal(self.own_cards, layout)
+        self.mover.snap(self.spots())
+
+    def turn_to(self, look: HandLook, seconds: float) -> None:
+        """Raise, lift and dim cards of the own hand by ``look``."""
+        self.look = look
+        self.mover.aim(self.spots(), Flight(seconds))
+
+    # --- what the director asks ---------------------------------------------------------------
+
+    def show(self, view: PlayerView, flight: Flight) -> None:
+        self.view = view
+        self.notes.banner = None
+        self.look = HandLook(self.ctx.settings.card_order)
+        self._hand.deal(self.own_cards, self.layout)
+        self.mover.aim(self.spots(), flight)
+        self._on_change()
+
+    def flight_to_deal(self, view: PlayerView, seconds: float, factor: float) -> Flight:
+        self.view = view
+        self.look = HandLook(self.ctx.settings.card_order)
+        self.mover.snap({})
+        return deal_flight(view, self.layout, self.own_cards, self.spots(), seconds, factor)
+
+    def flight_of_play(self, seat: Seat, event: CardPlayed, seconds: float) -> Flight:
+        if seat is self.view.seat:
+            return Flight(seconds)
+        left = self.view.card_counts[seat]
+        return play_flight(self.layout, seat, left, event.card, seconds)
+
+    def flight_of_trick(self, view: PlayerView, seat: Seat, seconds: float) -> Flight:
+        return trick_flight(view, self.layout, seat, seconds)
+
+    def is_moving(self) -> bool:
+        return self.mover.is_moving
+
+    def finish(self) -> None:
+        self.mover.finish()
+
+    def sound(self, name: str) -> None:
+        self.ctx.sounds.play(name)
+
+    def announce(self, event: Event, view: PlayerView) -> None:
+        self.notes.report = sentence(event, view, self.ctx.settings.player_name)
+        if isinstance(event, AuctionWon | TrumpNamed | PassedOut | HandThrownIn):
+            suit = event.suit if isinstance(event, TrumpNamed) else None
+            self.notes.banner = Banner(self.notes.report, suit)
+        self._on_change()
+
+    def score(self, score: HandScore) -> None:
+        ours = score.contract.declarer.team is self.view.seat.team
+        if score.is_made and max(score.tricks) == 13:
+            self.sound("kaboot")
+        else:
+            self.sound("made" if score.is_made is ours else "broken")
+        self._on_score(score)

@@ -72,6 +72,11 @@ class Widget:
         return 0
 
     @property
+    def sticky(self) -> int:
+        """Pixels of its top that stay in sight while the rest scrolls away below them."""
+        return 0
+
+    @property
     def radius(self) -> int:
         """The radius of the corners in pixels: the focus ring follows it."""
         return self.ctx.px(14)

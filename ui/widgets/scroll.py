@@ -180,12 +180,19 @@ class ScrollArea(Widget):
         color = theme.accent if look.is_pressed or look.has_keys else theme.brass
         draw_box(surface, thumb, thumb.w // 2, rgba(color))
 
+    @property
+    def _stuck(self) -> int:
+        """Pixels at the top that the sticky part of a widget takes now."""
+        top = self.rect.top + self.offset
+        return max((w.sticky for w in self.content if w.rect.top < top < w.rect.bottom), default=0)
+
     def _draw_fades(self, surface: pygame.Surface) -> None:
         """Where the page goes on, its edge is faded."""
         wide, high = self.rect.w - self.bar_room, self.ctx.px(24)
         left = self.rect.left + (self.bar_room if self.ctx.is_rtl else 0)
         if self.offset > 0:
-            surface.blit(_fade((wide, high), self._ground, at_top=True), (left, self.rect.top))
+            top = self.rect.top + self._stuck
+            surface.blit(_fade((wide, high), self._ground, at_top=True), (left, top))
         if self.offset < self.furthest:
             place = (left, self.rect.bottom - high)
             surface.blit(_fade((wide, high), self._ground, at_top=False), place)

@@ -175,12 +175,26 @@ class Table(Widget):
 
     # --- looks ----------------------------------------------------------------------------
 
+    @property
+    def sticky(self) -> int:
+        """The head line."""
+        return self._strips[0].top if self._strips else 0
+
     def draw(self, surface: pygame.Surface, rect: Rect, look: Look) -> None:
         theme = self.ctx.theme
         for strip in self._strips:
             place = strip.move(rect.topleft)
             draw_box(surface, place, self.ctx.px(12), rgba(theme.panel_raised, 0.62))
-        for piece in self._pieces:
+        head = [piece for piece in self._pieces if piece.box.bottom <= self.sticky]
+        self._draw_pieces(surface, rect, self._pieces[len(head) :])
+        hidden = min(max(0, surface.get_clip().top - rect.top), rect.h - self.sticky)
+        if hidden:
+            place = Rect(rect.x, rect.y + hidden, rect.w, self.sticky)
+            surface.fill(theme.panel, place)
+        self._draw_pieces(surface, rect.move(0, hidden), head)
+
+    def _draw_pieces(self, surface: pygame.Surface, rect: Rect, pieces: Sequence[_Piece]) -> None:
+        for piece in pieces:
             picture = render.paragraph(
                 piece.text,
                 piece.size,

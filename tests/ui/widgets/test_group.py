@@ -15,6 +15,7 @@ from ui.widgets.base import Widget
 from ui.widgets.button import Button, Kind
 from ui.widgets.group import HOLD_AFTER_S, HOLD_EVERY_S, Group
 from ui.widgets.scroll import ScrollArea
+from ui.widgets.table import Cell, Table
 
 
 class Board:
@@ -352,3 +353,25 @@ def test_describe_cuts_rectangles_at_the_page(page: Page):
     assert described["focus"] == "b0"
     assert page.hands.rect("b0") == Rect(110, 100, 300, 50)
     assert page.hands.rect("b10").h == 0
+
+
+def test_the_head_of_a_table_stays_in_sight():
+    ctx = context()
+    table = Table(ctx, "t", ("Left", "Right"), [[Cell(str(n)), Cell("x")] for n in range(30)])
+    area = ScrollArea(ctx, "page")
+    area.place(Rect(0, 0, 500, 200))
+    table.place(Rect(0, 0, 450, table.height_for(450)))
+    area.fill([table], table.rect.h)
+    group = Group(ctx)
+    group.rebuild([area])
+
+    def top_of_the_page() -> bytes:
+        surface = pygame.Surface((500, 200))
+        surface.fill(ctx.theme.panel)
+        group.draw(surface)
+        return pygame.image.tobytes(surface.subsurface((0, 0, 450, table.sticky)), "RGB")
+
+    before = top_of_the_page()
+    area.scroll_to(300)
+    assert table.sticky > 10
+    assert top_of_the_page() == before

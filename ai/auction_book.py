@@ -57,16 +57,19 @@ class AuctionBook:
     def __init__(self, cells: Mapping[tuple[str, bool], Mapping[int, Cell]]) -> None:
         self._cells = cells
 
-    def knows(self, key: str) -> bool:
-        """Whether both calls have been counted in the situation."""
-        return (key, True) in self._cells and (key, False) in self._cells
+    def covers(self, key: str, tricks: float) -> bool:
+        """Whether both calls have been counted there with hands about as strong or stronger."""
+        return all(
+            tricks <= BINS.centre(max(self._cells.get((key, is_bid), {0: {}}))) + BINS.width
+            for is_bid in (True, False)
+        )
 
     def value(
         self, key: str, is_bid: bool, tricks: float, worth: Callable[[Outcome], float]
     ) -> float:
         """The mean of ``worth``, between the ranges around ``tricks`` in proportion.
 
-        Beyond the counted ranges the nearest one stands. Needs ``knows(key)``.
+        Beyond the counted ranges the nearest one stands. Needs ``covers(key, tricks)``.
         """
         cells = self._cells[key, is_bid]
         places = sorted(cells)

@@ -73,14 +73,16 @@ class Setting:
 
 
 def needed_for(bid: int, setting: Setting) -> float:
-    """The expected tricks with which ``bid`` is better than passing, at an even score.
+    """The expected tricks with which ``bid`` is about as good as passing, at an even score.
 
-    More over partner's bid (his is as good as ours), less for a bid of 8 and up (who can bid it
-    has company), more with every opponent who has bid.
+    Much more over partner's bid (his is as good as ours), more against opponents who have bid, a
+    little more when partner has passed, less at every level above 8 (who gets there has company).
     """
-    needed = bid - 0.35 - 0.1 * (bid - 7) + 0.3 * setting.opponents_bid
+    needed = bid - 0.7 - 0.1 * max(0, bid - 8)
+    if setting.opponents_bid:
+        needed += 0.9
     if setting.partner_holds:
-        return needed + 0.7
+        needed += 1.45 if not setting.opponents_bid else 0.7
     return needed + 0.2 if setting.partner_passed else needed
 
 
@@ -152,7 +154,7 @@ class ModelBidder(_LeastBidder):
         setting = Setting.of(view.auction, view.seat)
         key = setting.key(bid)
         book = auction_book()
-        if not book.knows(key):
+        if not book.covers(key, tricks):
             return tricks >= needed_for(bid, setting)
         points = cache(PointScore(view.rules).worth)
         numbers[Number.POINTS] = book.gain(key, tricks, points)

@@ -43,6 +43,7 @@ DOT_S = 0.4
 TWO_DIGITS_S = 1.5
 LIFT_S = 0.09
 SHAKE_S = 0.22
+_NO_KEY = (None, None, 0, (), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ class TableScene(Scene):
         self._shows_last_trick = False
         self._one_pressed_for = 0.0
         self._thinking_for = 0.0
-        self._widget_key: tuple[object, ...] = ()
+        self._widget_key: tuple[object, ...] = _NO_KEY
         controller.listen(self._on_action)
 
     def open_with_deal(self) -> None:
@@ -91,7 +92,7 @@ class TableScene(Scene):
         self.stage.notes.report = ""
         self.stage.lay_out(layout, self._look_now())
         self._painter.lay_out(layout)
-        self._widget_key = ()
+        self._widget_key = _NO_KEY
         self._build_widgets()
 
     def handle(self, event: InputEvent) -> bool:
@@ -331,7 +332,8 @@ class TableScene(Scene):
         key = (view.phase, view.turn, len(view.auction.calls), view.legal, view.hand)
         if key == self._widget_key:
             return False
-        is_new_stage = self._widget_key[:2] != key[:2]
+        had = self._widget_key
+        is_new_stage = had[:2] != key[:2] or bool(view.legal) > bool(had[3])
         self._widget_key = key
         layout = self.stage.layout
         main = main_controls(self.ctx, layout, view, self._hand, self._submit)

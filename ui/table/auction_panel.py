@@ -34,7 +34,7 @@ def _rows(layout: TableLayout) -> dict[str, Rect]:
     """The rows of the panel from the top down."""
     panel = layout.panel
     inner = panel.inflate(-2 * layout.px(22), -2 * layout.px(14))
-    buttons = round(max(layout.px(40), layout.font(17) * 2.1))
+    buttons = round(max(layout.px(48), layout.font(17) * 2.1))
     tiles = min(layout.px(70), round(inner.h * 0.26))
     gap = layout.px(9)
     header = round(layout.font(20) * 1.6)
@@ -62,7 +62,7 @@ def auction_widgets(
     rows = _rows(layout)
     count = MAX_BID - MIN_BID + 1
     gap = layout.px(8)
-    width = (rows["tiles"].w - (count - 1) * gap) // count
+    width = (rows["tiles"].w - (count - 1) * gap) / count
     legal = set(view.legal)
     widgets: list[Widget] = []
     for index, tricks in enumerate(range(MIN_BID, MAX_BID + 1)):
@@ -70,7 +70,7 @@ def auction_widgets(
         tile = BidTile(ctx, tricks, bid_text(tricks, view.rules), _submits(submit, bid))
         tile.is_enabled = bid in legal
         x = rows["tiles"].x + index * (width + gap)
-        rect = Rect(x, rows["tiles"].y, width, rows["tiles"].h)
+        rect = Rect(round(x), rows["tiles"].y, round(width), rows["tiles"].h)
         tile.place(mirrored(rect, rows["tiles"]) if layout.is_rtl else rect)
         widgets.append(tile)
     widgets += _buttons(ctx, layout, view, rows["buttons"], submit)

@@ -59,7 +59,7 @@ def advice(decision: Decision, rules: RuleSet) -> str:
     reason = next((_REASONS[Tag(tag)] for tag in decision.tags if tag in _REASONS), None)
     if reason is not None:
         parts.append(tr(reason))
-    sentence = tr("Hint: {action}: {reason}.", action=parts[0], reason=parts[-1])
+    sentence = tr("Hint: {action} — {reason}.", action=parts[0], reason=parts[-1])
     if reason is None:
         sentence = tr("Hint: {action}.", action=parts[0])
     worth = _worth(decision)

@@ -135,6 +135,8 @@ class SheetScene(Scene):
         return False
 
     def update(self, dt: float) -> bool:
+        if self.ctx.stack.top is not self:
+            self.group.let_go()
         return self.group.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:

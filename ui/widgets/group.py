@@ -252,6 +252,11 @@ class Group:
     def _scroll_areas(self) -> list[ScrollArea]:
         return [widget for widget in self._widgets if isinstance(widget, ScrollArea)]
 
+    def let_go(self) -> None:
+        """Forget the mouse: another scene has it now."""
+        self._has_changed |= self._hover is not None or self._pressed is not None
+        self._hover = self._pressed = None
+
     # --- time and looks ---------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:

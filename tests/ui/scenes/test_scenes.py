@@ -162,6 +162,18 @@ def test_a_dialog_may_make_its_words_anew():
     assert text_of(dialog, "title") != english
 
 
+def test_what_is_pressed_when_a_dialog_comes_is_let_go():
+    ctx = context()
+    called = Called()
+    hands = shown(ctx, MenuScene(ctx, menu_actions(called)))
+    hands.down(hands.rect("new").center)
+    asked(ctx, called).press(Command.FOCUS_NEXT)
+    ctx.stack.update(0.1)
+    ctx.stack.pop()
+    hands.up(hands.rect("new").center)
+    assert called.names == []
+
+
 # --- the pause ---------------------------------------------------------------------------------
 
 

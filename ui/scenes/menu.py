@@ -139,7 +139,7 @@ class MenuScene(Scene):
         if self.group.handle(event):
             return True
         if isinstance(event, KeyPress) and event.command is Command.CANCEL:
-            self._actions.on_quit()
+            self.group.set_focus("quit")  # one Escape too many does not end the game
             return True
         return False
 

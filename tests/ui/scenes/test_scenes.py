@@ -89,6 +89,15 @@ def test_without_a_saved_match_there_is_nothing_to_continue():
     assert hands.focus() == "new"
 
 
+def test_escape_in_the_menu_only_goes_to_the_way_out():
+    called = Called()
+    hands = shown(ctx := context(), MenuScene(ctx, menu_actions(called)))
+    assert hands.press(Command.CANCEL)
+    assert (hands.focus(), called.names) == ("quit", [])
+    hands.press(Command.CONFIRM)
+    assert called.names == ["on_quit"]
+
+
 # --- leaving -----------------------------------------------------------------------------------
 
 

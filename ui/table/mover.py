@@ -26,13 +26,15 @@ class Flight:
 
     ``seconds`` is the time of a flight. Cards that appear start from ``sources`` (by key), others
     at their spot. Cards that vanish fly to ``exits`` first, where one is given. ``delays`` hold a
-    card back.
+    card back. A ``is_gesture`` flight answers the mouse or the keyboard and tells no event: the
+    game does not wait for it.
     """
 
     seconds: float
     sources: Mapping[Key, Pose] = field(default_factory=dict)
     exits: Mapping[Key, Pose] = field(default_factory=dict)
     delays: Mapping[Key, float] = field(default_factory=dict)
+    is_gesture: bool = False
 
 
 @dataclass(slots=True)
@@ -41,6 +43,7 @@ class _Sprite:
     start: Pose
     tween: Tween
     is_leaving: bool = False
+    is_gesture: bool = False
     shake: float = 0.0  # pixels to either side, fading to the tween's end
 
     @property
@@ -60,11 +63,19 @@ class CardMover:
 
     def __init__(self) -> None:
         self._sprites: dict[Key, _Sprite] = {}
+        self._held: tuple[Key, Pose] | None = None
 
     @property
     def is_moving(self) -> bool:
         """True while any card is on its way."""
         return any(not sprite.tween.is_done for sprite in self._sprites.values())
+
+    @property
+    def is_flying(self) -> bool:
+        """True while a card is on its way because of something that happened in the game."""
+        return any(
+            not sprite.tween.is_done and not sprite.is_gesture for sprite in self._sprites.values()
+        )
 
     def snap(self, spots: Mapping[Key, Spot]) -> None:
         """Put every card on its spot at once."""
@@ -77,12 +88,13 @@ class CardMover:
             old = self._sprites.get(key)
             start = old.pose if old else flight.sources.get(key, spot.pose)
             if old is not None and not old.is_leaving and old.spot.pose == spot.pose:
-                moved[key] = _Sprite(spot, old.start, old.tween)
+                moved[key] = replace(old, spot=spot, shake=0.0)
                 continue
             still = start == spot.pose
             seconds = 0.0 if still else flight.seconds
             delay = 0.0 if still else flight.delays.get(key, 0.0)
-            moved[key] = _Sprite(spot, start, Tween(seconds, delay, ease_out))
+            tween = Tween(seconds, delay, ease_out)
+            moved[key] = _Sprite(spot, start, tween, is_gesture=flight.is_gesture)
         for key, old in self._sprites.items():
             if key not in moved and key in flight.exits and flight.seconds > 0:
                 gone = replace(old.spot, pose=flight.exits[key], z=old.spot.z + 300)
@@ -97,12 +109,29 @@ class CardMover:
         self._drop_arrived_leavers()
         return bool(moving)
 
+    def hold(self, key: Key, pose: Pose) -> None:
+        """Have a card in hand at ``pose``, above all others, until it is let go."""
+        if key in self._sprites:
+            self._held = (key, pose)
+
+    def let_go(self) -> None:
+        """Leave the card that is held where it is; the next ``aim`` moves it on."""
+        if self._held is None:
+            return
+        key, pose = self._held
+        self._held = None
+        sprite = self._sprites.get(key)
+        if sprite is not None:
+            lying = replace(sprite.spot, pose=pose)
+            self._sprites[key] = _Sprite(lying, pose, Tween(0.0))
+
     def shake(self, key: Key, pixels: float, seconds: float) -> None:
         """Swing a card to and fro: it may not be played."""
         sprite = self._sprites.get(key)
         if sprite is not None and sprite.tween.is_done:
             tween = Tween(seconds, easing=linear)
-            self._sprites[key] = _Sprite(sprite.spot, sprite.spot.pose, tween, shake=pixels)
+            pose = sprite.spot.pose
+            self._sprites[key] = _Sprite(sprite.spot, pose, tween, is_gesture=True, shake=pixels)
 
     def finish(self) -> None:
         """End all motion."""
@@ -119,13 +148,19 @@ class CardMover:
         return self._listed(moving=True)
 
     def _listed(self, *, moving: bool) -> list[tuple[Spot, Pose]]:
+        held = self._held[0] if self._held is not None else None
         chosen = [
             sprite
-            for sprite in self._sprites.values()
-            if sprite.tween.is_done is not moving and (sprite.tween.has_begun or not moving)
+            for key, sprite in self._sprites.items()
+            if key != held
+            and sprite.tween.is_done is not moving
+            and (sprite.tween.has_begun or not moving)
         ]
         chosen.sort(key=lambda sprite: sprite.spot.z)
-        return [(sprite.spot, sprite.pose) for sprite in chosen]
+        listed = [(sprite.spot, sprite.pose) for sprite in chosen]
+        if moving and self._held is not None:
+            listed.append((self._sprites[self._held[0]].spot, self._held[1]))
+        return listed
 
     def _drop_arrived_leavers(self) -> None:
         gone = [key for key, s in self._sprites.items() if s.is_leaving and s.tween.is_done]

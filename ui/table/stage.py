@@ -71,7 +71,7 @@ class TableStage:
     def turn_to(self, look: HandLook, seconds: float) -> None:
         """Raise, lift and dim cards of the own hand by ``look``."""
         self.look = look
-        self.mover.aim(self.spots(), Flight(seconds))
+        self.mover.aim(self.spots(), Flight(seconds, is_gesture=True))
 
     # --- what the director asks ---------------------------------------------------------------
 
@@ -99,7 +99,7 @@ class TableStage:
         return trick_flight(view, self.layout, seat, seconds)
 
     def is_moving(self) -> bool:
-        return self.mover.is_moving
+        return self.mover.is_flying
 
     def finish(self) -> None:
         self.mover.finish()

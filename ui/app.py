@@ -167,9 +167,9 @@ class App:
         meant = translate(event)
         if meant is None:
             return
+        settings = self.ctx.settings
         if isinstance(meant, KeyPress) and meant.command is Command.FULLSCREEN:
-            wanted = not self.ctx.settings.fullscreen
-            self.ctx.change(self.ctx.settings.changed(fullscreen=wanted))
+            self.ctx.change(settings.changed(fullscreen=not settings.fullscreen))
         elif self.ctx.stack.handle(meant):
             self._drawn = False
 

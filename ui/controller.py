@@ -14,7 +14,9 @@ from typing import Protocol
 
 from ai.player import Decision, decision_seed
 from ai.worker import Answer
-from game.actions import Action, DealNext, SeatAction
+from game.actions import Action, DealNext, PlayCard, SeatAction
+from game.cards import Card
+from game.claims import certain_lead, has_the_rest
 from game.events import Event
 from game.seats import SEATS, Seat
 from game.session import Session
@@ -28,7 +30,7 @@ THINKING_S = (0.35, 0.9)
 
 BOT_LIMIT_S = 0.6
 HINT_LIMIT_S = 1.0
-LAST_CARD_S = 0.4
+OWN_CARD_S = 0.4
 
 Listener = Callable[[PlayerView, tuple[Event, ...], PlayerView], None]
 """Told of every action: the view before it, what happened, the view after it."""
@@ -73,6 +75,7 @@ class Controller:
         specs: Mapping[Seat, str],
         hint_spec: str,
         factor: Callable[[], float],
+        plays_forced: Callable[[], bool] = lambda: False,
     ) -> None:
         self.session = session
         self.human = human
@@ -80,11 +83,13 @@ class Controller:
         self._specs = specs
         self._hint_spec = hint_spec
         self._factor = factor
+        self._plays_forced = plays_forced
         self._listeners: list[Listener] = []
         self._thought: _Thought | None = None
         self._hint: tuple[int, int, Callable[[Decision], None]] | None = None
         self._random = Random(session.state.seed)
-        self._last_card_wait = 0.0
+        self._own_wait = 0.0
+        self._claims = False
 
     @property
     def viewer(self) -> Seat:
@@ -141,11 +146,42 @@ class Controller:
             return
         if self.session.state.phase is Phase.REDEAL:
             self.deal_next()
-        elif self._is_last_card():
-            self._last_card_wait += dt
-            if self._last_card_wait >= LAST_CARD_S * self._factor():
-                self._last_card_wait = 0.0
-                self.submit(self.view.legal[0])
+        else:
+            self._play_for_human(dt)
+
+    @property
+    def may_claim(self) -> bool:
+        """True when the person may claim the rest: it is certain, and more than one trick."""
+        return self.awaits_human and len(self.view.hand) > 1 and has_the_rest(self.view)
+
+    def claim(self) -> None:
+        """Have the person's certain tricks played out to the end of the hand."""
+        self._claims = self.may_claim
+
+    def _play_for_human(self, dt: float) -> None:
+        """Play a card that leaves no choice, after a moment."""
+        card = self._card_without_choice()
+        if card is None:
+            self._own_wait = 0.0
+            return
+        self._own_wait += dt
+        if self._own_wait >= OWN_CARD_S * self._factor():
+            self._own_wait = 0.0
+            assert self.human is not None
+            self.submit(PlayCard(self.human, card))
+
+    def _card_without_choice(self) -> Card | None:
+        """The next claimed card, the last one, or the only legal one where the person wants it."""
+        state = self.session.state
+        if not self.awaits_human or state.phase is not Phase.PLAY:
+            self._claims = self._claims and state.phase is Phase.PLAY
+            return None
+        view = self.view
+        if self._claims:
+            return certain_lead(view)
+        is_forced = len(view.hand) == 1 or (self._plays_forced() and len(view.legal) == 1)
+        action = view.legal[0]
+        return action.card if is_forced and isinstance(action, PlayCard) else None
 
     def request_hint(self, on_hint: Callable[[Decision], None]) -> None:
         """Have ``on_hint`` called with advice for the person's present decision."""
@@ -168,14 +204,6 @@ class Controller:
     def _moment(self) -> int:
         return len(self.session.actions)
 
-    def _is_last_card(self) -> bool:
-        """The thirteenth trick plays itself: nothing is left to choose."""
-        return (
-            self.awaits_human
-            and self.session.state.phase is Phase.PLAY
-            and len(self.view.hand) == 1
-        )
-
     def _take_answers(self) -> None:
         for answer in self._bots.poll():
             thought, hint = self._thought, self._hint
@@ -196,7 +224,7 @@ class Controller:
         view = self.session.view(seat)
         seed = decision_seed(self.session.state.seed, view)
         request_id = self._bots.request(view, self._specs[seat], seed=seed, seconds=BOT_LIMIT_S)
-        wait = self._random.uniform(*THINKING_S) * self._factor()
+        wait = 0.0 if self._claims else self._random.uniform(*THINKING_S) * self._factor()
         self._thought = _Thought(request_id, self._moment, wait)
 
     def _play_thought(self) -> bool:

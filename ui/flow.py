@@ -193,6 +193,7 @@ class Flow:
             specs=bot_specs(human, match.level, partner),
             hint_spec=HINT_SPEC,
             factor=lambda: Pace(self._ctx.settings.speed).factor,
+            plays_forced=lambda: self._ctx.settings.auto_play_forced,
         )
         actions = TableActions(
             on_pause=self._pause,

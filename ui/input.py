@@ -39,6 +39,8 @@ class Command(Enum):
     FULLSCREEN = auto()
     HELP = auto()
     MUTE = auto()
+    CLAIM = auto()
+    UNDO = auto()
 
 
 class PointerKind(Enum):
@@ -96,6 +98,8 @@ _BY_SCANCODE: Final[dict[int, Command]] = {
     pygame.KSCAN_T: Command.TURN,
     pygame.KSCAN_P: Command.PASS,
     pygame.KSCAN_M: Command.MUTE,
+    pygame.KSCAN_R: Command.CLAIM,
+    pygame.KSCAN_U: Command.UNDO,
 }
 
 _DIGITS: Final[dict[int, int]] = {

@@ -88,9 +88,10 @@ class TrickPause(StrEnum):
 
 
 class PlayGesture(StrEnum):
-    """What plays a card: one click or key, or one to lift it and another to play it."""
+    """What plays a card: one click or key, a double click, or one to lift it and one to play."""
 
     SINGLE = "single"
+    DOUBLE = "double"
     CONFIRM = "confirm"
 
 

@@ -11,7 +11,6 @@ from typing import Final
 from game.actions import Reason
 from game.cards import Suit
 from game.rules import PRESETS, BidDisplay, RuleError, RuleSet
-from game.scoring import Contract
 from game.seats import Seat, Team
 from ui.i18n import N_, Isolated, num, tr
 from ui.notices import Notice, NoticeCode
@@ -20,7 +19,6 @@ __all__ = [
     "CUSTOM",
     "Names",
     "bid_text",
-    "contract_text",
     "level_name",
     "notice_text",
     "player_name",
@@ -189,12 +187,6 @@ def team_name(team: Team) -> str:
 def bid_text(bid: int, rules: RuleSet) -> Isolated:
     """A bid as the rules have it shown: 7 to 13, or 1 to 7 over six."""
     return num(bid - 6 if rules.bid_display is BidDisplay.OVER_SIX else bid)
-
-
-def contract_text(contract: Contract, rules: RuleSet) -> str:
-    """The bid and trump: 8 hearts ♥."""
-    bid = bid_text(contract.tricks, rules)
-    return bid if contract.trump is None else f"{bid} {suit_text(contract.trump)}"
 
 
 def level_name(level: str) -> str:

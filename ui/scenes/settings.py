@@ -61,6 +61,7 @@ _ORDERS: Final = (
 )
 _GESTURES: Final = (
     (PlayGesture.SINGLE, N_("One click")),
+    (PlayGesture.DOUBLE, N_("Double click")),
     (PlayGesture.CONFIRM, N_("Lift, then play")),
 )
 

@@ -11,7 +11,6 @@ from ai.player import Decision
 from game.actions import Bid, IllegalAction, NameTrump, PlayCard, Reason, SeatAction
 from game.cards import Card
 from game.events import Event, HandDealt
-from game.rules import MAX_BID, MIN_BID
 from game.scoring import HandScore
 from game.state import Phase
 from game.timeout import timeout_action
@@ -21,10 +20,11 @@ from ui.controller import Controller
 from ui.director import Director, Pace
 from ui.i18n import card_text, tr
 from ui.input import Command, InputEvent, KeyPress, Pointer, PointerKind
-from ui.layout import TableLayout
+from ui.layout import Pose, TableLayout
 from ui.scene import Scene
 from ui.settings import PlayGesture
 from ui.table.controls import ButtonActions, main_controls, side_buttons
+from ui.table.gestures import ArmedCard, BidTyping
 from ui.table.hand_fan import HandFan
 from ui.table.hints import advice
 from ui.table.painter import Moment, TablePainter
@@ -40,9 +40,9 @@ __all__ = ["TableActions", "TableScene"]
 
 THINKING_AFTER_S = 1.2
 DOT_S = 0.4
-TWO_DIGITS_S = 1.5
 LIFT_S = 0.09
 SHAKE_S = 0.22
+RETURN_S = 0.16
 _NO_KEY = (None, None, 0, (), None)
 
 
@@ -66,14 +66,14 @@ class TableScene(Scene):
         self.controller = controller
         self._actions = actions
         self._group = Group(ctx)
-        self._hand = HandFan(ctx, self._choose_card, self._change)
+        self._hand = HandFan(ctx, self._choose_card, self._change, self._drag_card, self._drop_card)
         self.stage = TableStage(ctx, controller.view, self._hand, self._change, actions.on_result)
         self.director = Director(self.stage, controller.view, self._pace())
         self._painter = TablePainter(ctx, self.stage.layout)
         self._timer = TurnTimer()
-        self._armed: Card | None = None
+        self._armed = ArmedCard()
+        self._typing = BidTyping()
         self._shows_last_trick = False
-        self._one_pressed_for = 0.0
         self._thinking_for = 0.0
         self._widget_key: tuple[object, ...] = _NO_KEY
         controller.listen(self._on_action)
@@ -178,14 +178,25 @@ class TableScene(Scene):
         return tuple(action.card for action in legal if isinstance(action, PlayCard))
 
     def _choose_card(self, card: Card) -> None:
+        """A click or Enter on a card: plays it, or asks for a second one, as the person likes."""
         if self.director.shown.phase is not Phase.PLAY:
             return
-        needs_second = self.ctx.settings.play_gesture is PlayGesture.CONFIRM
-        if needs_second and self._armed != card and card in self._legal_cards:
-            self._armed = card
+        gesture = self.ctx.settings.play_gesture
+        if card not in self._legal_cards or self._armed.choose(card, gesture):
+            self._submit(PlayCard(self.controller.viewer, card))
+        elif gesture is PlayGesture.CONFIRM:
             self._warn(tr("Once more to play {card}", card=card_text(card)))
-            return
-        self._submit(PlayCard(self.controller.viewer, card))
+
+    def _drag_card(self, card: Card, pose: Pose) -> None:
+        if self.director.is_settled:
+            self.stage.mover.hold(card, pose)
+
+    def _drop_card(self, card: Card, thrown: bool) -> None:
+        self.stage.mover.let_go()
+        if thrown and self.director.is_settled:
+            self._submit(PlayCard(self.controller.viewer, card))
+        if self.director.is_settled:
+            self.stage.turn_to(self._look_now(), self.director.pace.flight(RETURN_S))
 
     def _submit(self, action: SeatAction) -> None:
         if not self.director.is_settled:
@@ -239,6 +250,11 @@ class TableScene(Scene):
         elif turn is not None:
             self._warn(tr("It is {name}'s turn.", name=player_name(turn)))
 
+    def _toggle_sound(self) -> None:
+        settings = self.ctx.settings
+        self.ctx.change(settings.changed(muted=not settings.muted))
+        self._warn(tr("Sound on") if settings.muted else tr("Sound off"))
+
     def _handle_key(self, event: KeyPress) -> bool:
         if event.digit is not None and self.director.shown.phase is Phase.AUCTION:
             return self._digit(event.digit)
@@ -249,6 +265,7 @@ class TableScene(Scene):
             Command.HELP: self._actions.on_rules,
             Command.HINT: self._ask_hint,
             Command.TURN: self._tell_turn,
+            Command.MUTE: self._toggle_sound,
         }
         action = commands.get(event.command) if event.command is not None else None
         if action is None:
@@ -257,26 +274,18 @@ class TableScene(Scene):
         return True
 
     def _digit(self, digit: int) -> bool:
-        """7, 8, 9, 0 for 10, and 1 followed by 0 to 3 move the focus to a bid."""
-        if self._one_pressed_for > 0 and digit <= MAX_BID - 10:
-            tricks = 10 + digit
-        elif digit == 1:
-            self._one_pressed_for = TWO_DIGITS_S
-            return True
-        else:
-            tricks = 10 if digit == 0 else digit
-        self._one_pressed_for = 0.0
-        if MIN_BID <= tricks <= MAX_BID and self._awaits:
+        """Move the focus to the bid that is typed."""
+        tricks = self._typing.digit(digit)
+        if tricks is not None and self._awaits:
             self.ctx.by_keyboard = True
             self._group.set_focus(f"bid_{tricks}")
-            return True
-        return False
+        return True
 
     # --- time -------------------------------------------------------------------------------
 
     def _on_action(self, before: PlayerView, events: tuple[Event, ...], after: PlayerView) -> None:
         self.stage.notes.clear_for_action()
-        self._armed = None
+        self._armed.clear()
         self._timer.stop()
         self._thinking_for = 0.0
         self.director.stage(before, events, after)
@@ -302,7 +311,8 @@ class TableScene(Scene):
 
     def _tick(self, dt: float) -> bool:
         """Warnings, half-typed numbers, thinking dots; True when the picture has changed."""
-        self._one_pressed_for = max(0.0, self._one_pressed_for - dt)
+        self._typing.advance(dt)
+        self._armed.advance(dt)
         changed = self.stage.notes.advance(dt)
         if self.controller.thinking is not None and self.director.is_settled:
             before = self._dots
@@ -339,6 +349,7 @@ class TableScene(Scene):
         main = main_controls(self.ctx, layout, view, self._hand, self._submit)
         buttons = ButtonActions(
             on_hint=self._ask_hint,
+            on_claim=self.controller.claim if view.legal and self.controller.may_claim else None,
             on_last_trick=self._show_last_trick,
             on_score=self._actions.on_score_sheet,
             on_menu=self._actions.on_pause,
@@ -363,9 +374,9 @@ class TableScene(Scene):
         order = self.ctx.settings.card_order
         if self.director.shown.phase is not Phase.PLAY:
             return HandLook(order)
-        lifted = self._armed or self.stage.notes.hinted_card or self._hand.lifted
+        lifted = self._armed.card or self.stage.notes.hinted_card or self._hand.lifted
         if self.ctx.by_keyboard and not self._hand_has_focus:
-            lifted = self._armed
+            lifted = self._armed.card
         return HandLook(order, lifted=lifted, awaits_card=self._awaits)
 
     def _refresh_hand(self) -> bool:

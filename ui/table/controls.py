@@ -26,6 +26,7 @@ class ButtonActions:
     """What the buttons in the corner do."""
 
     on_hint: Callable[[], None]
+    on_claim: Callable[[], None] | None
     on_last_trick: Callable[[], None]
     on_score: Callable[[], None]
     on_menu: Callable[[], None]
@@ -52,9 +53,15 @@ def main_controls(
 def side_buttons(
     ctx: Context, layout: TableLayout, view: PlayerView, actions: ButtonActions
 ) -> list[Widget]:
-    """Hint, last trick, score, menu: stacked in the corner where reading ends."""
+    """Hint, last trick, score, menu: stacked in the corner where reading ends.
+
+    When the rest of the tricks is certain, the hint gives its place to the claim.
+    """
+    first = ("hint", tr("Hint"), "H", Command.HINT, actions.on_hint, bool(view.legal))
+    if actions.on_claim is not None:
+        first = ("claim", tr("The rest is mine"), "R", Command.CLAIM, actions.on_claim, True)
     specs = (
-        ("hint", tr("Hint"), "H", Command.HINT, actions.on_hint, bool(view.legal)),
+        first,
         (
             "last_trick",
             tr("Last trick"),

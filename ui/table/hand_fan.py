@@ -16,28 +16,41 @@ from ui.widgets.base import Look, Widget
 
 __all__ = ["HandFan"]
 
+DRAG_STARTS = 9  # units of the design that the mouse must move before a press becomes a drag
+THROW = 70  # units upwards that make a drag a throw
+
 
 class HandFan(Widget):
     """Cards from left to right. ``on_choose`` is called with a card that is clicked or entered.
 
     A press and the release must meet on the same card, so that no card is played by a click that
-    was meant for something else.
+    was meant for something else. A card that is dragged is told to ``on_drag`` with the pixels
+    that it has moved, and to ``on_drop`` when it is let go, thrown or laid back.
     """
 
     is_focusable = True
     has_ring = False
 
     def __init__(
-        self, ctx: Context, on_choose: Callable[[Card], None], on_move: Callable[[], None]
+        self,
+        ctx: Context,
+        on_choose: Callable[[Card], None],
+        on_move: Callable[[], None],
+        on_drag: Callable[[Card, Pose], None],
+        on_drop: Callable[[Card, bool], None],
     ) -> None:
         super().__init__(ctx, "hand")
         self._on_choose = on_choose
+        self._on_drag = on_drag
+        self._on_drop = on_drop
         self._on_move = on_move
         self._cards: tuple[Card, ...] = ()
         self._shapes: tuple[tuple[Card, Pose], ...] = ()
         self._card_size = (1, 1)
         self._rise = 0
         self._pressed: Card | None = None
+        self._pressed_at = (0, 0)
+        self._is_dragging = False
         self.hovered: Card | None = None
         self.cursor: Card | None = None
 
@@ -106,12 +119,30 @@ class HandFan(Widget):
         return changed
 
     def press(self, at: tuple[int, int]) -> bool:
-        self._pressed = self._card_at(at)
+        self._pressed, self._pressed_at = self._card_at(at), at
+        self._is_dragging = False
         return self._pressed is not None
+
+    def drag(self, at: tuple[int, int]) -> bool:
+        if self._pressed is None or self._pressed not in self._cards:
+            return False
+        dx, dy = at[0] - self._pressed_at[0], at[1] - self._pressed_at[1]
+        if not self._is_dragging and max(abs(dx), abs(dy)) < self.ctx.px(DRAG_STARTS):
+            return False
+        self._is_dragging = True
+        pose = dict(self._shapes)[self._pressed]
+        self._on_drag(self._pressed, Pose(pose.x + dx, pose.y + dy, pose.degrees))
+        return True
 
     def release(self, at: tuple[int, int], *, is_inside: bool) -> bool:
         pressed, self._pressed = self._pressed, None
-        if not is_inside or pressed is None or self._card_at(at) != pressed:
+        if pressed is None:
+            return False
+        if self._is_dragging:
+            self._is_dragging = False
+            self._on_drop(pressed, self._pressed_at[1] - at[1] > self.ctx.px(THROW))
+            return True
+        if not is_inside or self._card_at(at) != pressed:
             return False
         self._on_choose(pressed)
         return True

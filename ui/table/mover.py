@@ -79,6 +79,7 @@ class CardMover:
 
     def snap(self, spots: Mapping[Key, Spot]) -> None:
         """Put every card on its spot at once."""
+        self._held = None
         self._sprites = {key: _Sprite(spot, spot.pose, Tween(0.0)) for key, spot in spots.items()}
 
     def aim(self, spots: Mapping[Key, Spot], flight: Flight) -> None:

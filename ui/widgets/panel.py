@@ -9,7 +9,7 @@ from ui.context import Context
 from ui.widgets.base import draw_box, draw_shadow
 from ui.widgets.shapes import rgba
 
-__all__ = ["draw_panel", "draw_rule"]
+__all__ = ["draw_panel"]
 
 
 def draw_panel(
@@ -23,13 +23,3 @@ def draw_panel(
     draw_box(
         surface, rect, corner, rgba(theme.panel, alpha), rgba(theme.brass), max(1, ctx.px(1.5))
     )
-
-
-def draw_rule(ctx: Context, surface: pygame.Surface, rect: Rect) -> None:
-    """A brass hairline along the top of ``rect`` that fades at both ends."""
-    color = ctx.theme.brass
-    line = pygame.Surface((rect.w, 1), pygame.SRCALPHA)
-    for x in range(rect.w):
-        edge = min(1.0, min(x, rect.w - 1 - x) / max(1, rect.w * 0.22))
-        line.set_at((x, 0), (*color, round(170 * edge)))
-    surface.blit(line, rect.topleft)

@@ -8,7 +8,6 @@ from ai.levels import LEVELS
 from game.actions import Reason
 from game.cards import Suit
 from game.rules import PRESETS, BidDisplay, RuleError, RuleSet
-from game.scoring import Contract
 from game.seats import SEATS, Seat, Team
 from ui import i18n, words
 from ui.notices import Notice, NoticeCode
@@ -62,9 +61,6 @@ def test_bids_as_the_rules_show_them(language: i18n.Language):
     over_six = RuleSet(bid_display=BidDisplay.OVER_SIX)
     assert i18n.plain(words.bid_text(9, RuleSet())) == "9"
     assert i18n.plain(words.bid_text(9, over_six)) == "3"
-    contract = Contract(Seat.SOUTH, 9, Suit.CLUBS)
-    assert i18n.plain(words.contract_text(contract, RuleSet())).startswith("9 ")
-    assert "♣" in words.contract_text(contract, RuleSet())
 
 
 @both

@@ -98,7 +98,7 @@ def _house_rules(ctx: Context) -> Scene:
 
 
 LONG_TEXT = (
-    "The folder /home/a-rather-long-name/.local/share/tarneeb cannot be written to: the match "
+    "The folder /media/a-rather-long-name/applications/tarneeb cannot be written to: the match "
     "goes on, but is not being saved. "
 ) * 4
 

@@ -8,11 +8,20 @@ from ui.i18n import tr
 from ui.text import render
 from ui.theme import THEMES
 
-__all__ = ["show_crash"]
+__all__ = ["draw_crash", "show_crash"]
 
 
 def show_crash(surface: pygame.Surface, report: str) -> None:
     """Show the page until a key, a click or the window's end; ``report`` names the file kept."""
+    draw_crash(surface, report)
+    pygame.display.flip()
+    pygame.event.clear()
+    while pygame.event.wait().type not in (pygame.QUIT, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+        pass
+
+
+def draw_crash(surface: pygame.Surface, report: str) -> None:
+    """Paint the page."""
     theme = THEMES["day"]
     surface.fill(theme.panel)
     width = min(surface.get_width() - 80, 760)
@@ -37,7 +46,3 @@ def show_crash(surface: pygame.Surface, report: str) -> None:
     for picture in pictures:
         surface.blit(picture, picture.get_rect(centerx=surface.get_width() // 2, top=top))
         top += picture.get_height() + 18
-    pygame.display.flip()
-    pygame.event.clear()
-    while pygame.event.wait().type not in (pygame.QUIT, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-        pass

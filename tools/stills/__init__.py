@@ -1,0 +1,1 @@
+"""The moments of a match and the scenes that the gallery photographs."""

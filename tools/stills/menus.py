@@ -1,0 +1,198 @@
+"""Menus, settings, results and dialogs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+import pygame
+
+from game.cards import Suit
+from game.rules import PRESETS, AuctionKind, RuleSet
+from game.scoring import SCORINGS, Contract, HandScore
+from game.seats import SEATS, Seat, Team
+from tools.stills.moments import match_won_by, session_at
+from tools.stills.studio import Studio, nothing
+from tools.stills.table import Still
+from ui.context import Context
+from ui.crash_screen import draw_crash
+from ui.i18n import num, tr
+from ui.input import InputEvent
+from ui.notices import Notice, NoticeCode
+from ui.scene import Scene
+from ui.scenes.dialog import ConfirmDialog, MessageDialog
+from ui.scenes.hand_result import HandResultScene
+from ui.scenes.house_rules import HouseRulesScene
+from ui.scenes.match_result import MatchResultScene
+from ui.scenes.menu import MenuActions, MenuScene
+from ui.scenes.new_match import NewMatchScene
+from ui.scenes.pause import PauseActions, PauseScene
+from ui.scenes.rules import RulesScene
+from ui.scenes.score_sheet import ScoreSheetScene
+from ui.scenes.settings import SettingsScene
+from ui.settings import TableTheme
+from ui.words import notice_text, player_name
+
+__all__ = ["MENU_STILLS"]
+
+RESULT_S = 1.6
+"""Until the race of a result has come to rest."""
+
+
+def _names() -> dict[Seat, str]:
+    return {seat: player_name(seat) for seat in SEATS}
+
+
+def _page(make: Callable[[Context], Scene], seconds: float = 0.1) -> Callable[[Studio], None]:
+    """A scene of its own."""
+
+    def play(studio: Studio) -> None:
+        studio.push(make(studio.ctx))
+        studio.wait(seconds)
+
+    return play
+
+
+def _over_table(
+    make: Callable[[Context], Scene], moment: str = "lead", seconds: float = 0.1
+) -> Callable[[Studio], None]:
+    """A scene over the table at a moment."""
+
+    def play(studio: Studio) -> None:
+        studio.table(session_at(moment))
+        studio.wait(0.2)
+        studio.push(make(studio.ctx))
+        studio.wait(seconds)
+
+    return play
+
+
+def _result(declarer: Seat, bid: int, taken: int, trump: Suit) -> Callable[[Studio], None]:
+    """A hand after which it stands 24 : 18 and what the hand brings."""
+    rules = RuleSet()
+    contract = Contract(declarer, bid, trump)
+    tricks = (taken, 13 - taken) if declarer.team is Team.A else (13 - taken, taken)
+    points = SCORINGS[rules.scoring].points(rules, contract, tricks)
+    totals = (24 + points[0], 18 + points[1])
+    score = HandScore(Seat.WEST, contract, tricks, points, totals)
+
+    def make(ctx: Context) -> Scene:
+        return HandResultScene(ctx, score, rules, _names, nothing, nothing)
+
+    return _over_table(make, "near_end", RESULT_S)
+
+
+def _match_result(team: Team) -> Callable[[Studio], None]:
+    def make(ctx: Context) -> Scene:
+        scores = match_won_by(team)
+        return MatchResultScene(ctx, scores, RuleSet(), _names, nothing, nothing)
+
+    return _over_table(make, "near_end")
+
+
+def _menu(ctx: Context) -> Scene:
+    return MenuScene(ctx, MenuActions(*[nothing] * 5), _saved)
+
+
+def _saved() -> str:
+    return tr("Us {us} · Them {them} · hand {hand}", us=num(24), them=num(18), hand=num(6))
+
+
+def _house_rules(ctx: Context) -> Scene:
+    return HouseRulesScene(ctx, PRESETS["lebanese_single"], nothing, nothing)
+
+
+def _refused_house_rules(studio: Studio) -> None:
+    scene = HouseRulesScene(studio.ctx, PRESETS["lebanese_single"], nothing, nothing)
+    studio.push(scene)
+    scene.change("auction", AuctionKind.MULTI_ROUND)
+    studio.wait(0.1)
+
+
+def _leave(ctx: Context) -> Scene:
+    return ConfirmDialog(
+        ctx,
+        lambda: tr("Leave the unfinished match?"),
+        lambda: tr("A match is waiting to be continued. A new one takes its place."),
+        lambda: tr("New match"),
+        lambda: tr("Go back"),
+        nothing,
+    )
+
+
+def _message(ctx: Context) -> Scene:
+    notices = (
+        Notice(NoticeCode.LAST_LINE_DROPPED),
+        Notice(NoticeCode.NOT_SAVED_READ_ONLY, "~/.local/share/tarneeb/records"),
+    )
+    return MessageDialog(
+        ctx,
+        lambda: tr("Please note"),
+        lambda: "\n".join(notice_text(notice) for notice in notices),
+    )
+
+
+def _over_menu(make: Callable[[Context], Scene]) -> Callable[[Studio], None]:
+    def play(studio: Studio) -> None:
+        studio.push(_menu(studio.ctx))
+        studio.push(make(studio.ctx))
+        studio.wait(0.1)
+
+    return play
+
+
+class _CrashPage(Scene):
+    """The crash screen, which the program draws after its scenes have failed."""
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Nothing to place."""
+
+    def handle(self, event: InputEvent) -> bool:
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        draw_crash(surface, CRASH_REPORT)
+
+
+CRASH_REPORT = "~/.local/state/tarneeb/log/crash-2025-01-31_21-15-00.txt"
+
+_OWN = replace(RuleSet(), target=47, must_trump=True)
+
+MENU_STILLS: Mapping[str, Still] = MappingProxyType(
+    {
+        "menu": Still(_page(_menu)),
+        "menu-first-start": Still(_page(lambda ctx: MenuScene(ctx, MenuActions(*[nothing] * 5)))),
+        "menu-night": Still(_page(_menu), {"theme": TableTheme.NIGHT}),
+        "new-match": Still(_page(lambda ctx: NewMatchScene(ctx, nothing, nothing))),
+        "new-match-own-rules": Still(
+            _page(lambda ctx: NewMatchScene(ctx, nothing, nothing, rules=_OWN))
+        ),
+        "house-rules": Still(_page(_house_rules)),
+        "house-rules-refused": Still(_refused_house_rules),
+        "settings": Still(_page(lambda ctx: SettingsScene(ctx, nothing))),
+        "rules": Still(_page(lambda ctx: RulesScene(ctx, PRESETS["jordan_61"], nothing))),
+        "pause": Still(_over_table(lambda ctx: PauseScene(ctx, PauseActions(*[nothing] * 6)))),
+        "score-sheet": Still(
+            _over_table(
+                lambda ctx: ScoreSheetScene(
+                    ctx, match_won_by(Team.A)[:-1], RuleSet(), _names, nothing
+                )
+            )
+        ),
+        "score-sheet-empty": Still(
+            _over_table(lambda ctx: ScoreSheetScene(ctx, (), RuleSet(), _names, nothing))
+        ),
+        "hand-made": Still(_result(Seat.SOUTH, 8, 9, Suit.HEARTS)),
+        "hand-broken": Still(_result(Seat.NORTH, 9, 7, Suit.SPADES)),
+        "hand-they-made": Still(_result(Seat.EAST, 7, 8, Suit.CLUBS)),
+        "hand-they-broke": Still(_result(Seat.WEST, 10, 8, Suit.DIAMONDS)),
+        "hand-kaboot": Still(_result(Seat.NORTH, 9, 13, Suit.CLUBS)),
+        "match-won": Still(_match_result(Team.A)),
+        "match-lost": Still(_match_result(Team.B)),
+        "dialog-leave": Still(_over_menu(_leave)),
+        "dialog-message": Still(_over_menu(_message)),
+        "crash": Still(_page(lambda _: _CrashPage())),
+    }
+)
+"""Every other scene in its main states by name."""

@@ -1,0 +1,156 @@
+"""The table in its main states."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from game.actions import Action, DealNext, NameTrump, Pass, PlayCard
+from game.cards import Card, Suit
+from game.session import Session
+from tools.stills.moments import next_action, session_at
+from tools.stills.studio import Studio
+from ui.input import Command
+from ui.scenes.table import TableScene
+from ui.settings import PlayGesture, TableTheme, TrickPause
+
+__all__ = ["TABLE_STILLS", "Still"]
+
+
+@dataclass(frozen=True, slots=True)
+class Still:
+    """One picture: what leads to it, and the settings that it needs."""
+
+    play: Callable[[Studio], None]
+    settings: Mapping[str, object] = field(default_factory=dict)
+
+
+def _at(moment: str, seconds: float = 0.0, *keys: Command) -> Callable[[Studio], None]:
+    """The table at a moment, after some time and some keys."""
+
+    def play(studio: Studio) -> None:
+        studio.table(session_at(moment))
+        studio.wait(seconds)
+        studio.press(*keys)
+
+    return play
+
+
+def _after(
+    moment: str, seconds: float, action: Callable[[Session], Action] = next_action
+) -> Callable[[Studio], None]:
+    """The table some time after the next action."""
+
+    def play(studio: Studio) -> None:
+        session = session_at(moment)
+        scene = studio.table(session)
+        scene.controller.submit(action(session))
+        studio.wait(seconds)
+
+    return play
+
+
+def _deal(studio: Studio) -> None:
+    """In the middle of the deal."""
+    studio.table(session_at("hand_dealt")).open_with_deal()
+    studio.wait(0.62)
+
+
+def _redeal(studio: Studio) -> None:
+    """All four have passed."""
+    session = session_at("hand_dealt")
+    for _ in range(3):
+        assert session.state.turn is not None
+        session.submit(Pass(session.state.turn))
+    scene = studio.table(session)
+    assert session.state.turn is not None
+    scene.controller.submit(Pass(session.state.turn))
+    studio.wait(0.9)
+
+
+def _name_hearts(session: Session) -> Action:
+    assert session.state.turn is not None
+    return NameTrump(session.state.turn, Suit.HEARTS)
+
+
+def _illegal(studio: Studio) -> None:
+    """A click on a card that may not be played."""
+    scene = studio.table(session_at("follow"))
+    legal = {action.card for action in scene.controller.view.legal if isinstance(action, PlayCard)}
+    illegal = [card for card in scene.stage.own_cards if card not in legal]
+    studio.wait(0.3)
+    studio.click_card(illegal[0])
+    studio.wait(0.4)
+
+
+def _hover(studio: Studio) -> None:
+    """The mouse over a card that may be played."""
+    scene = studio.table(session_at("follow"))
+    studio.wait(0.3)
+    studio.point_at(f"card_{_first_legal(scene)}")
+    studio.wait(0.3)
+
+
+def _armed(studio: Studio) -> None:
+    """A card that is played with the second click."""
+    scene = studio.table(session_at("follow"))
+    studio.wait(0.3)
+    studio.click_card(_first_legal(scene))
+    studio.wait(0.3)
+
+
+def _first_legal(scene: TableScene) -> Card:
+    legal = [action.card for action in scene.controller.view.legal if isinstance(action, PlayCard)]
+    return next(card for card in scene.stage.own_cards if card in legal)
+
+
+def _next_deal(studio: Studio) -> None:
+    """The next hand is dealt while the old one is put away."""
+    session = session_at("near_end")
+    while not session.state.scores or session.state.turn is not None:
+        session.submit(next_action(session))
+    scene = studio.table(session)
+    scene.controller.submit(DealNext())
+    studio.wait(0.5)
+
+
+_HINT = (Command.HINT,)
+
+TABLE_STILLS: Mapping[str, Still] = MappingProxyType(
+    {
+        "table-deal": Still(_deal),
+        "table-first-call": Still(_at("call_first", 0.3)),
+        "table-call": Still(_at("call", 0.3)),
+        "table-call-keyboard": Still(_at("call", 0.3, Command.FOCUS_NEXT, Command.RIGHT)),
+        "table-call-hint": Still(_at("call", 0.3, *_HINT)),
+        "table-others-call": Still(_at("others_call", 0.3)),
+        "table-thinking": Still(_at("others_call", 2.2)),
+        "table-redeal": Still(_redeal),
+        "table-name-trump": Still(_at("name_trump", 0.3)),
+        "table-name-trump-hint": Still(_at("name_trump", 0.3, *_HINT)),
+        "table-others-name": Still(_at("others_name", 0.3)),
+        "table-trump-named": Still(_after("others_name", 0.7, _name_hearts)),
+        "table-first-lead": Still(_at("first_lead", 0.3)),
+        "table-lead": Still(_at("lead", 0.3)),
+        "table-lead-four-colours": Still(_at("lead", 0.3), {"four_colour": True}),
+        "table-follow": Still(_at("follow", 0.3)),
+        "table-follow-hover": Still(_hover),
+        "table-follow-keyboard": Still(_at("follow", 0.3, Command.RIGHT, Command.RIGHT)),
+        "table-follow-armed": Still(_armed, {"play_gesture": PlayGesture.CONFIRM}),
+        "table-follow-night": Still(_at("follow", 0.3), {"theme": TableTheme.NIGHT}),
+        "table-illegal": Still(_illegal),
+        "table-void": Still(_at("void", 0.3)),
+        "table-hint": Still(_at("follow", 0.3, *_HINT)),
+        "table-timer": Still(_at("follow", 12.0), {"turn_timer_s": 15}),
+        "table-others-play": Still(_at("others_play", 0.3)),
+        "table-trick-full": Still(
+            _after("last_to_trick", 1.0), {"trick_pause": TrickPause.UNTIL_CLICK}
+        ),
+        "table-trick-taken": Still(_after("last_to_trick", 0.52), {"trick_pause": TrickPause.NONE}),
+        "table-last-trick": Still(_at("lead", 0.3, Command.LAST_TRICK)),
+        "table-near-end": Still(_at("near_end", 0.3)),
+        "table-next-deal": Still(_next_deal),
+    }
+)
+"""Every state of the table by name."""

@@ -32,6 +32,15 @@ class NoticeCode(StrEnum):
     NOT_SAVED = "not_saved"  # the system's message
     SAVED_AGAIN = "saved_again"  # empty: what was in memory only is on the disk now
 
+    BOOK_SET_ASIDE = "book_set_aside"  # the name under which the score book was kept
+    BOOK_UNREADABLE = "book_unreadable"  # the system's message
+    BOOK_NOT_SAVED = "book_not_saved"  # the system's message
+    BOOKS_IN_MEMORY = "books_in_memory"  # empty: there is no folder
+
+    STATISTICS_SET_ASIDE = "statistics_set_aside"  # the name under which the file was kept
+    STATISTICS_UNREADABLE = "statistics_unreadable"  # the system's message
+    STATISTICS_NOT_SAVED = "statistics_not_saved"  # the system's message
+
 
 @dataclass(frozen=True, slots=True)
 class Notice:

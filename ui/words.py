@@ -152,6 +152,17 @@ _NOTICES: Final = {
     ),
     NoticeCode.NOT_SAVED: N_("The match goes on, but is not being saved ({detail})."),
     NoticeCode.SAVED_AGAIN: N_("The match is being saved again."),
+    NoticeCode.BOOK_SET_ASIDE: N_("A score book could not be read. It was kept as {detail}."),
+    NoticeCode.BOOK_UNREADABLE: N_("A score book could not be read ({detail})."),
+    NoticeCode.BOOK_NOT_SAVED: N_("The score book goes on, but is not being saved ({detail})."),
+    NoticeCode.BOOKS_IN_MEMORY: N_(
+        "There is no folder to save in: score books will be lost when the game closes."
+    ),
+    NoticeCode.STATISTICS_SET_ASIDE: N_(
+        "Some lines of the statistics could not be read. The old file was kept as {detail}."
+    ),
+    NoticeCode.STATISTICS_UNREADABLE: N_("The statistics could not be read ({detail})."),
+    NoticeCode.STATISTICS_NOT_SAVED: N_("The statistics could not be saved ({detail})."),
 }
 
 

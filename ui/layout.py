@@ -243,7 +243,7 @@ class TableLayout:
         plate = self.plate(seat)
         height = round(self.plate_size[1] * 0.7)
         gap = self.px(8)
-        x = plate.right - width if seat is Seat.WEST else plate.left
+        x = plate.right - width if seat in (Seat.WEST, Seat.NORTH) else plate.left
         y = plate.top - gap - height if seat is Seat.SOUTH else plate.bottom + gap
         return Rect(x, y, width, height)
 

@@ -37,7 +37,10 @@ def controls(state: State) -> dict[str, Box]:
     return {
         name: tuple(box)
         for name, box in candidates.items()
-        if isinstance(box, list) and len(box) == 4 and min(box[2:]) > 0
+        if isinstance(box, list)
+        and len(box) == 4
+        and all(isinstance(number, int | float) for number in box)
+        and min(box[2:]) > 0
     }
 
 

@@ -23,27 +23,25 @@ from ui.input import Command, InputEvent, KeyPress, Pointer, PointerKind
 from ui.layout import Pose, TableLayout
 from ui.scene import Scene
 from ui.settings import PlayGesture
+from ui.table.clocks import TableClocks
 from ui.table.controls import ButtonActions, main_controls, side_buttons
+from ui.table.description import describe_view
 from ui.table.gestures import ArmedCard, BidTyping
 from ui.table.hand_fan import HandFan
 from ui.table.hints import advice
 from ui.table.painter import Moment, TablePainter
-from ui.table.plates import PlateLook
 from ui.table.prompt import instruction
 from ui.table.spots import HandLook
 from ui.table.stage import TableStage
-from ui.turn_timer import TurnTimer
 from ui.widgets.group import Group
 from ui.words import player_name, reason_text
 
 __all__ = ["TableActions", "TableScene"]
 
-THINKING_AFTER_S = 1.2
-DOT_S = 0.4
 LIFT_S = 0.09
 SHAKE_S = 0.22
 RETURN_S = 0.16
-_NO_KEY = (None, None, 0, (), None)
+_NO_KEY = (None, None, 0, (), None, False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +68,10 @@ class TableScene(Scene):
         self.stage = TableStage(ctx, controller.view, self._hand, self._change, actions.on_result)
         self.director = Director(self.stage, controller.view, self._pace())
         self._painter = TablePainter(ctx, self.stage.layout)
-        self._timer = TurnTimer()
+        self._clocks = TableClocks(lambda: self.stage.sound("tick"), self._play_out_of_time)
         self._armed = ArmedCard()
         self._typing = BidTyping()
         self._shows_last_trick = False
-        self._thinking_for = 0.0
         self._widget_key: tuple[object, ...] = _NO_KEY
         controller.listen(self._on_action)
 
@@ -115,7 +112,6 @@ class TableScene(Scene):
         moved = self.stage.mover.update(dt)
         if self.ctx.stack.top is self:
             self.controller.update(dt, is_settled=self.director.is_settled)
-            changed |= self._run_timer(dt)
             changed |= self._tick(dt)
         else:
             self._painter.preload(2.0)
@@ -135,28 +131,16 @@ class TableScene(Scene):
         self._painter.draw(surface, self._moment(), self.stage.mover, self._group)
 
     def describe(self) -> Mapping[str, object]:
-        view = self.director.shown
-        rects: dict[str, object] = dict(self._group.describe())
-        for card in view.hand:
-            rect = self._hand.rect_of(card)
-            if rect is not None:
-                rects[f"card_{card}"] = tuple(rect)
         return {
-            "phase": view.phase.value,
-            "turn": view.turn.letter if view.turn is not None else None,
+            **describe_view(self.director.shown, self.stage.own_cards),
             "settled": self.director.is_settled,
             "awaits": self._awaits,
             "legal": [str(card) for card in self._legal_cards],
-            "hand": [str(card) for card in self.stage.own_cards],
             "cursor": str(self._hand.cursor) if self._hand.cursor else None,
-            "tricks": len(view.tricks),
-            "trick": [str(play.card) for play in view.trick.plays] if view.trick else [],
-            "totals": list(view.totals),
-            "hand_number": view.hand_number,
             "actions": len(self.controller.session.actions),
             "last_trick": self._shows_last_trick,
             "line": self._line,
-            "rects": rects,
+            "rects": {**self._group.describe(), **self._hand.describe()},
         }
 
     # --- what the person does -----------------------------------------------------------------
@@ -165,6 +149,11 @@ class TableScene(Scene):
     def _awaits(self) -> bool:
         """True when the table has settled and the person is to act."""
         return self.director.is_settled and self.controller.awaits_human
+
+    @property
+    def _is_dealing(self) -> bool:
+        """True while the cards of a new deal are flying."""
+        return not self.director.shown.auction.calls and not self.director.is_settled
 
     @property
     def _hand_has_focus(self) -> bool:
@@ -286,45 +275,23 @@ class TableScene(Scene):
     def _on_action(self, before: PlayerView, events: tuple[Event, ...], after: PlayerView) -> None:
         self.stage.notes.clear_for_action()
         self._armed.clear()
-        self._timer.stop()
-        self._thinking_for = 0.0
+        self._clocks.reset()
         self.director.stage(before, events, after)
         self._change()
 
-    def _run_timer(self, dt: float) -> bool:
-        """Count the person's time down; True when the picture of it has changed."""
-        if not self._awaits or self.ctx.settings.turn_timer_s == 0:
-            self._timer.stop()
-            return False
-        if not self._timer.is_running:
-            self._timer.start(self.ctx.settings.turn_timer_s)
-            return True
-        before = self._timer.step
-        rings, is_up = self._timer.advance(dt)
-        if rings:
-            self.stage.sound("tick")
-        if is_up:
-            self._timer.stop()
-            self._submit(timeout_action(self.controller.view))
-            self._warn(tr("Time is up: a move was made for you."))
-        return self._timer.step != before
-
     def _tick(self, dt: float) -> bool:
-        """Warnings, half-typed numbers, thinking dots; True when the picture has changed."""
+        """Let time pass at a table that is not covered; True when the picture has changed."""
         self._typing.advance(dt)
         self._armed.advance(dt)
-        changed = self.stage.notes.advance(dt)
-        if self.controller.thinking is not None and self.director.is_settled:
-            before = self._dots
-            self._thinking_for += dt
-            changed |= self._dots != before
-        return changed
+        is_settled = self.director.is_settled
+        limit = self.ctx.settings.turn_timer_s if self._awaits else 0
+        thinking = self.controller.thinking if is_settled else None
+        changed = self._clocks.advance(dt, limit_s=limit, thinking=thinking)
+        return self.stage.notes.advance(dt) or changed
 
-    @property
-    def _dots(self) -> int:
-        """0 while a bot has not thought for long, then a count that grows."""
-        over = self._thinking_for - THINKING_AFTER_S
-        return 0 if over < 0 else 1 + int(over / DOT_S)
+    def _play_out_of_time(self) -> None:
+        self._submit(timeout_action(self.controller.view))
+        self._warn(tr("Time is up: a move was made for you."))
 
     def _change(self) -> None:
         """What rests looks different from now on."""
@@ -339,14 +306,23 @@ class TableScene(Scene):
     def _build_widgets(self) -> bool:
         """Make the controls that fit the moment; True when they are other ones than before."""
         view = self._view_to_act
-        key = (view.phase, view.turn, len(view.auction.calls), view.legal, view.hand)
+        key = (
+            view.phase,
+            view.turn,
+            len(view.auction.calls),
+            view.legal,
+            view.hand,
+            self._is_dealing,
+        )
         if key == self._widget_key:
             return False
         had = self._widget_key
         is_new_stage = had[:2] != key[:2] or bool(view.legal) > bool(had[3])
         self._widget_key = key
         layout = self.stage.layout
-        main = main_controls(self.ctx, layout, view, self._hand, self._submit)
+        main = main_controls(
+            self.ctx, layout, view, self._hand, self._submit, is_dealing=self._is_dealing
+        )
         buttons = ButtonActions(
             on_hint=self._ask_hint,
             on_claim=self.controller.claim if view.legal and self.controller.may_claim else None,
@@ -393,22 +369,14 @@ class TableScene(Scene):
             marked = self._hand.cursor
         return Moment(
             view=self._view_to_act,
-            plates=self._plate_look(),
+            plates=self._clocks.plate_look(),
+            is_dealing=self._is_dealing,
             line=self._line,
             warns=bool(notes.warning),
             advises=notes.hint is not None and not notes.warning,
             marked=marked,
             banner=notes.banner,
             shows_last_trick=self._shows_last_trick,
-        )
-
-    def _plate_look(self) -> PlateLook:
-        thinking = self.controller.thinking if self._dots and self.director.is_settled else None
-        return PlateLook(
-            thinking=thinking,
-            dots=self._dots,
-            timer=self._timer.share_left if self._timer.is_running else None,
-            timer_is_urgent=self._timer.is_urgent,
         )
 
     @property
@@ -424,7 +392,6 @@ class TableScene(Scene):
 
 
 def _is_press(event: InputEvent) -> bool:
-    """A key or a mouse button going down."""
     return isinstance(event, KeyPress) or event.kind is PointerKind.DOWN
 
 

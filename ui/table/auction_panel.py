@@ -96,7 +96,7 @@ def _buttons(
             trc("call", "Pass"),
             _submits(submit, passing),
             kind=Kind.DANGER,
-            keycap="P",
+            keycap=ctx.key_cap(Command.PASS),
             command=Command.PASS,
             is_enabled=passing in view.legal,
         )

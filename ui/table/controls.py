@@ -38,10 +38,12 @@ def main_controls(
     view: PlayerView,
     hand: HandFan,
     submit: Callable[[SeatAction], None],
+    *,
+    is_dealing: bool,
 ) -> list[Widget]:
     """What the phase asks for; ``view.legal`` is empty while nothing may be done."""
     match view.phase:
-        case Phase.AUCTION:
+        case Phase.AUCTION if not is_dealing:
             return auction_widgets(ctx, layout, view, submit)
         case Phase.NAME_TRUMP if view.legal:
             return trump_widgets(ctx, layout, view, submit)
@@ -57,32 +59,26 @@ def side_buttons(
 
     When the rest of the tricks is certain, the hint gives its place to the claim.
     """
-    first = ("hint", tr("Hint"), "H", Command.HINT, actions.on_hint, bool(view.legal))
+    first = ("hint", tr("Hint"), Command.HINT, actions.on_hint, bool(view.legal))
     if actions.on_claim is not None:
-        first = ("claim", tr("The rest is mine"), "R", Command.CLAIM, actions.on_claim, True)
+        first = ("claim", tr("The rest is mine"), Command.CLAIM, actions.on_claim, True)
+    has_trick = bool(view.tricks)
     specs = (
         first,
-        (
-            "last_trick",
-            tr("Last trick"),
-            "L",
-            Command.LAST_TRICK,
-            actions.on_last_trick,
-            bool(view.tricks),
-        ),
-        ("score", tr("Score"), "S", Command.SCORE, actions.on_score, True),
-        ("menu", tr("Menu"), tr("Esc"), Command.CANCEL, actions.on_menu, True),
+        ("last_trick", tr("Last trick"), Command.LAST_TRICK, actions.on_last_trick, has_trick),
+        ("score", tr("Score"), Command.SCORE, actions.on_score, True),
+        ("menu", tr("Menu"), Command.CANCEL, actions.on_menu, True),
     )
     buttons: list[Widget] = []
     for spec, rect in zip(specs, layout.side_buttons(BUTTONS), strict=True):
-        id, text, cap, command, action, is_enabled = spec
+        id, text, command, action, is_enabled = spec
         button = Button(
             ctx,
             id,
             text,
             action,
             kind=Kind.QUIET,
-            keycap=cap,
+            keycap=tr("Esc") if command is Command.CANCEL else ctx.key_cap(command),
             command=command,
             size=15.5,
             is_enabled=is_enabled,

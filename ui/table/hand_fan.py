@@ -98,6 +98,15 @@ class HandFan(Widget):
                 )
         return None
 
+    def describe(self) -> dict[str, tuple[int, int, int, int]]:
+        """``rect_of`` every card, as ``card_SA``."""
+        rects = ((card, self.rect_of(card)) for card in self._cards)
+        return {
+            f"card_{card}": (rect.x, rect.y, rect.w, rect.h)
+            for card, rect in rects
+            if rect is not None
+        }
+
     def _card_at(self, at: tuple[int, int]) -> Card | None:
         """The topmost card at a place counted from the widget's corner."""
         x, y = at[0] + self.rect.x, at[1] + self.rect.y

@@ -34,13 +34,14 @@ __all__ = ["Moment", "TablePainter"]
 class Moment:
     """What the picture shows besides the cards.
 
-    ``view`` has legal actions only while the person may act. ``line`` is the text above the hand;
-    it ``warns`` or ``advises`` when it is more than a report. ``marked`` is the card under the
-    keyboard's focus or of the hint.
+    ``view`` has legal actions only while the person may act; ``is_dealing`` keeps the middle free
+    for the cards. ``line`` is the text above the hand; it ``warns`` or ``advises`` when it is more
+    than a report. ``marked`` is the card under the keyboard's focus or of the hint.
     """
 
     view: PlayerView
     plates: PlateLook
+    is_dealing: bool = False
     line: str = ""
     warns: bool = False
     advises: bool = False
@@ -119,7 +120,7 @@ class TablePainter:
 
     def _draw_over(self, surface: pygame.Surface, moment: Moment, group: Group) -> None:
         ctx, layout, view = self._ctx, self._layout, moment.view
-        if view.phase is Phase.AUCTION:
+        if view.phase is Phase.AUCTION and not moment.is_dealing:
             advice = moment.line if moment.advises or moment.warns else ""
             draw_auction(surface, ctx, layout, view, advice)
         elif view.phase is Phase.NAME_TRUMP and view.legal:

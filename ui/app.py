@@ -17,7 +17,9 @@ from ui import i18n
 from ui.audio import Audio, open_audio
 from ui.context import Context
 from ui.flow import Flow
-from ui.input import Command, KeyPress, translate
+from ui.gamepad import Gamepads
+from ui.held_keys import HeldKeys
+from ui.input import Command, InputEvent, KeyPress, translate
 from ui.options import Options
 from ui.paths import UserFolders, user_folders
 from ui.settings import Language, Settings, SettingsFile, Speed
@@ -81,11 +83,13 @@ class App:
         pygame.font.init()
         pygame.key.set_repeat(350, 60)
         self._audio = Audio()
+        self._pads = Gamepads()
         self._has_audio = False
         self._running = True
         self._drawn = False
         self._resized_at: float | None = None
         self._state_file = StateFile()
+        self._held_keys = HeldKeys()
         self.ctx = Context(settings, self, on_settings=self._apply_settings, on_quit=self._stop)
         self.ctx.size = self.window.size
         self.ctx.stack.layout(self.window.size)
@@ -135,6 +139,8 @@ class App:
                 self._take(event)
             now = perf_counter()
             step, last = min(now - last, LONGEST_STEP_S), now
+            for press in self._pads.update(step):
+                self._take_input(press)
             self._settle_size(now)
             self.flow.update(step)
             moving = self.ctx.stack.update(step)
@@ -152,7 +158,8 @@ class App:
         """What has come; waits for it while nothing moves."""
         if moving or not self._drawn:
             return pygame.event.get()
-        wait = THINKING_WAIT_MS if self.flow.is_thinking else IDLE_WAIT_MS
+        is_waking = self.flow.is_thinking or self._pads.is_held
+        wait = THINKING_WAIT_MS if is_waking else IDLE_WAIT_MS
         first = pygame.event.wait(wait)
         rest = pygame.event.get()
         return rest if first.type == pygame.NOEVENT else [first, *rest]
@@ -164,14 +171,27 @@ class App:
             self._resized_at = perf_counter()
         elif event.type in _REDRAW:
             self._drawn = False
-        meant = translate(event)
-        if meant is None:
-            return
+        elif event.type == pygame.KEYDOWN and self.ctx.key_names.learn(event):
+            self.ctx.stack.layout(self.ctx.size)
+        for press in self._pads.take(event):
+            self._take_input(press)
+        meant = translate(event, self.ctx.keys.by_code)
+        if meant is not None:
+            self._take_input(meant)
+
+    def _take_input(self, meant: InputEvent) -> None:
+        """Give an input to the scene on top; what it leaves may be for the whole program."""
         settings = self.ctx.settings
-        if isinstance(meant, KeyPress) and meant.command is Command.FULLSCREEN:
-            self.ctx.change(settings.changed(fullscreen=not settings.fullscreen))
-        elif self.ctx.stack.handle(meant):
+        if self.ctx.stack.handle(meant):
             self._drawn = False
+        elif isinstance(meant, KeyPress):
+            match meant.command:
+                case Command.FULLSCREEN:
+                    self.ctx.change(settings.changed(fullscreen=not settings.fullscreen))
+                case Command.MUTE:
+                    self.ctx.change(settings.changed(muted=not settings.muted))
+                case Command.HELP:
+                    self.flow.show_keys()
 
     def _settle_size(self, now: float) -> None:
         """Lay out anew once the size has stopped changing."""
@@ -190,10 +210,11 @@ class App:
         self._drawn = True
 
     def _after_first_frame(self) -> None:
-        """What the first picture need not wait for: the sound device and the bots."""
+        """What the first picture need not wait for: game pads, the sound device, the bots."""
         if self._has_audio:
             return
         self._has_audio = True
+        self._pads.open()
         self._audio = open_audio()
         self._set_volumes(self.ctx.settings)
         self.bots.start()
@@ -204,13 +225,13 @@ class App:
         top = self.ctx.stack.top
         self._state_file.write(
             {
+                **(top.describe() if top else {}),
                 "scene": top.name if top else None,
                 "scenes": [scene.name for scene in self.ctx.stack.scenes],
                 "size": list(self.ctx.size),
                 "language": i18n.language(),
                 "fullscreen": self.window.is_fullscreen,
                 "bots": self.bots.process_id,
-                **(top.describe() if top else {}),
             }
         )
 
@@ -225,6 +246,7 @@ class App:
         self.flow.close()
         self.bots.close()
         self._audio.close()
+        self._pads.close()
         pygame.quit()
 
     def _settings_to_keep(self, width: int, height: int) -> Settings:

@@ -184,7 +184,8 @@ class Game:
 
     def press(self, *keys: str) -> None:
         """Press and release keys, by their X names: ``Return``, ``Left``, ``p``, ``F11``."""
-        self._xdotool("windowfocus", "--sync", self._window_id(), "key", "--delay", "20", *keys)
+        self._window_id()
+        self._xdotool("key", "--delay", "20", *keys)
 
     def resize(self, width: int, height: int) -> None:
         """Give the window another size."""
@@ -231,6 +232,8 @@ class Game:
             owner = str(self.process.pid)
             found = self._xdotool("search", "--sync", "--onlyvisible", "--pid", owner)
             self._window = found.split()[0]
+            # There is no window manager to give the keyboard to a new window.
+            self._xdotool("windowfocus", "--sync", self._window)
         return self._window
 
     def _xdotool(self, *arguments: str) -> str:

@@ -14,8 +14,9 @@ from tests.e2e.harness import ROOT, Game, State, controls
 Start = Callable[..., Game]
 Act = Callable[[Game, State], None]
 
-# Bots that answer at once, and cards that fly quickly.
-QUICK = ("--level", "novice", "--speed", "fast")
+# Bots that answer at once; where a test is not about motion, cards that are there at once, too.
+FAST = ("--level", "novice", "--speed", "fast")
+QUICK = ("--level", "novice", "--speed", "instant")
 # Deals in which South speaks first, and in which South speaks last.
 SPEAKS_FIRST = ("--seed", "3")
 SPEAKS_LAST = ("--seed", "1")
@@ -97,7 +98,7 @@ def end(game: Game) -> None:
 
 
 def test_a_hand_with_the_mouse_in_english(start: Start) -> None:
-    game = start("--lang", "en", *QUICK, *SPEAKS_FIRST)
+    game = start("--lang", "en", *FAST, *SPEAKS_FIRST)
     game.click("new")
     game.click("start")
     state = play_on(game, with_the_mouse, hand_is_over)
@@ -111,7 +112,7 @@ def test_a_hand_with_the_mouse_in_english(start: Start) -> None:
 
 
 def test_a_hand_with_the_keyboard_in_arabic(start: Start) -> None:
-    game = start("--lang", "ar", *QUICK, *SPEAKS_FIRST)
+    game = start("--lang", "ar", *FAST, *SPEAKS_FIRST)
     game.wait_for_scene("menu")
     game.press("Return")
     game.wait_for_scene("new_match")

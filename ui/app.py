@@ -83,6 +83,7 @@ class App:
         pygame.font.init()
         pygame.key.set_repeat(350, 60)
         self._audio = Audio()
+        self._ambience: str | None = None
         self._pads = Gamepads()
         self._has_audio = False
         self._running = True
@@ -106,6 +107,11 @@ class App:
     def play(self, name: str) -> None:
         """Let a sound be heard, once the device is open."""
         self._audio.play(name)
+
+    def ambience(self, name: str | None) -> None:
+        """Let a sound go on in the background, also once the device is open; None ends it."""
+        self._ambience = name
+        self._audio.ambience(name)
 
     def _stop(self) -> None:
         self._running = False
@@ -216,6 +222,7 @@ class App:
         self._has_audio = True
         self._pads.open()
         self._audio = open_audio()
+        self._audio.ambience(self._ambience)
         self._set_volumes(self.ctx.settings)
         self.bots.start()
 

@@ -11,6 +11,9 @@ from typing import Protocol
 import pygame
 
 from ui import i18n
+from ui.input import Command
+from ui.key_names import KeyNames
+from ui.keymap import KeyMap
 from ui.scene import SceneStack
 from ui.settings import Settings
 from ui.theme import THEMES, Theme
@@ -26,6 +29,9 @@ class Sounds(Protocol):
 
     def play(self, name: str) -> None:
         """Play a sound of ``assets/sounds`` by name, or do nothing without a device."""
+
+    def ambience(self, name: str | None) -> None:
+        """Let a sound go on in the background, or end it."""
 
 
 class Context:
@@ -43,6 +49,7 @@ class Context:
         self.sounds = sounds
         self.stack = SceneStack()
         self.size: tuple[int, int] = BASE_SIZE
+        self.key_names = KeyNames()
         self.by_keyboard = False  # the last input was a key: the focus shows
         self._on_settings = on_settings
         self._on_quit = on_quit
@@ -62,6 +69,16 @@ class Context:
         """Pixels per unit of the 1280x720 design, before the text size."""
         width, height = self.size
         return max(SMALLEST_UNIT, min(width / BASE_SIZE[0], height / BASE_SIZE[1]))
+
+    @property
+    def keys(self) -> KeyMap:
+        """The keys in use."""
+        return KeyMap.parse(self.settings.keys)
+
+    def key_cap(self, command: Command) -> str:
+        """What is printed on the key for ``command``; empty when no key stands for it."""
+        code = self.keys.code(command)
+        return "" if code is None else self.key_names.name(code)
 
     def px(self, units: float) -> int:
         """``units`` of the 1280x720 design in pixels of this window."""

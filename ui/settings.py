@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from pathlib import Path
@@ -17,6 +17,7 @@ from typing import Any, Final, get_type_hints
 
 from game.rules import DEFAULT_PRESET, PRESETS
 from ui.files import move_aside, write_atomic
+from ui.keymap import KeyMap
 from ui.notices import Notice, NoticeCode
 
 __all__ = [
@@ -114,6 +115,11 @@ def _like(default: str, pattern: str) -> Any:
     return field(default=default, metadata={"like": re.compile(pattern)})
 
 
+def _parsed(default: str, parse: Callable[[str], object]) -> Any:
+    """A text that ``parse`` understands; it raises ``ValueError`` for others."""
+    return field(default=default, metadata={"parse": parse})
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
     """Every choice, valid at any time: ``ValueError`` names a field that does not fit."""
@@ -133,11 +139,15 @@ class Settings:
     trick_pause: TrickPause = TrickPause.NORMAL
     play_gesture: PlayGesture = PlayGesture.SINGLE
     auto_play_forced: bool = False
+    show_seen_cards: bool = False
     turn_timer_s: int = _one_of(0, 0, 15, 30, 45, 60)  # 0: no timer
 
     volume_effects: int = _between(80, 0, 100)
-    volume_ambience: int = _between(40, 0, 100)
+    volume_ambience: int = _between(20, 0, 100)
     muted: bool = False
+    speech: bool = False  # sentences are spoken too, where the system can
+
+    keys: str = _parsed("", KeyMap.parse)  # what differs from the defaults: "hint=J score=F5"
 
     fullscreen: bool = False
     window_width: int = _between(1280, MIN_WINDOW[0], 16384)  # pixels
@@ -174,6 +184,16 @@ def _fits(name: str, value: Any) -> bool:
             return bool(low <= value <= high)
         case {"like": pattern}:
             return pattern.fullmatch(value) is not None
+        case {"parse": parse}:
+            return _can(parse, value)
+    return True
+
+
+def _can(parse: Callable[[Any], object], text: Any) -> bool:
+    try:
+        parse(text)
+    except ValueError:
+        return False
     return True
 
 

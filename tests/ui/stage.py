@@ -39,6 +39,9 @@ class Ears:
     def play(self, name: str) -> None:
         self.heard.append(name)
 
+    def ambience(self, name: str | None) -> None:
+        """What sounds in the background is of no matter here."""
+
 
 def context(
     size: tuple[int, int] = (1280, 720), language: i18n.Language = "en", **settings: object

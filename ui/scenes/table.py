@@ -77,9 +77,9 @@ class TableScene(Scene):
 
     def open_with_deal(self) -> None:
         """Show how the first cards of a match are dealt."""
-        hand = self.controller.session.state.hand
         view = self.director.shown
-        self.director.stage(view, (HandDealt(hand.number, hand.deal, hand.dealer),), view)
+        dealt = HandDealt(view.hand_number, view.deal_number, view.dealer)
+        self.director.stage(view, (dealt,), view)
 
     # --- the scene ------------------------------------------------------------------------
 
@@ -124,7 +124,11 @@ class TableScene(Scene):
             self._change()
         return moved or self._painter.is_stale
 
+    def enter(self) -> None:
+        self.ctx.sounds.ambience("evening")
+
     def exit(self) -> None:
+        self.ctx.sounds.ambience(None)
         self.controller.close()
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -124,6 +124,12 @@ class Flow:
 
         self._ctx.stack.push(SettingsScene(self._ctx, self._back))
 
+    def show_keys(self) -> None:
+        """The page of all keys, over whatever is shown."""
+        from ui.scenes.keys import KeysScene
+
+        self._ctx.stack.push(KeysScene(self._ctx, self._back))
+
     def _back(self) -> None:
         self._ctx.stack.pop()
 

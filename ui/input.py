@@ -1,11 +1,13 @@
 """From pygame's events to what a person means: pointer moves, presses, commands.
 
 Letters are read by their place on the keyboard (the scancode), so that they work whatever layout
-is active: under an Arabic layout the H key still asks for a hint.
+is active: under an Arabic layout the H key still asks for a hint. Which key stands for which
+command is said by ``ui.keymap``; the keys here keep their meaning.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
@@ -35,7 +37,10 @@ class Command(Enum):
     LAST_TRICK = auto()
     SCORE = auto()
     TURN = auto()
+    HAND = auto()
     PASS = auto()
+    LOG = auto()
+    SEEN = auto()
     FULLSCREEN = auto()
     HELP = auto()
     MUTE = auto()
@@ -63,13 +68,17 @@ class Pointer:
 
 @dataclass(frozen=True, slots=True)
 class KeyPress:
-    """A key went down: the command that it stands for, if any, and the text that it types."""
+    """A key went down: the command that it stands for, if any, and the text that it types.
+
+    ``code`` is the key's place on the keyboard, a scancode; 0 for what was no key.
+    """
 
     command: Command | None
     digit: int | None = None
     text: str = ""
     is_backspace: bool = False
     is_delete: bool = False
+    code: int = 0
 
 
 InputEvent = Pointer | KeyPress
@@ -87,19 +96,6 @@ _BY_KEY: Final[dict[int, Command]] = {
     pygame.K_KP_ENTER: Command.CONFIRM,
     pygame.K_ESCAPE: Command.CANCEL,
     pygame.K_SPACE: Command.SKIP,
-    pygame.K_F11: Command.FULLSCREEN,
-    pygame.K_F1: Command.HELP,
-}
-
-_BY_SCANCODE: Final[dict[int, Command]] = {
-    pygame.KSCAN_H: Command.HINT,
-    pygame.KSCAN_L: Command.LAST_TRICK,
-    pygame.KSCAN_S: Command.SCORE,
-    pygame.KSCAN_T: Command.TURN,
-    pygame.KSCAN_P: Command.PASS,
-    pygame.KSCAN_M: Command.MUTE,
-    pygame.KSCAN_R: Command.CLAIM,
-    pygame.KSCAN_U: Command.UNDO,
 }
 
 _DIGITS: Final[dict[int, int]] = {
@@ -110,8 +106,11 @@ _DIGITS: Final[dict[int, int]] = {
 }
 
 
-def translate(event: pygame.event.Event) -> InputEvent | None:
-    """What ``event`` means, or None for events that are no input."""
+def translate(event: pygame.event.Event, keys: Mapping[int, Command]) -> InputEvent | None:
+    """What ``event`` means, or None for events that are no input.
+
+    ``keys`` are the commands of the keys that can be changed, by scancode.
+    """
     match event.type:
         case pygame.MOUSEMOTION:
             return Pointer(PointerKind.MOVE, event.pos)
@@ -122,17 +121,18 @@ def translate(event: pygame.event.Event) -> InputEvent | None:
         case pygame.MOUSEWHEEL:
             return Pointer(PointerKind.WHEEL, pygame.mouse.get_pos(), event.y)
         case pygame.KEYDOWN:
-            return _key_press(event)
+            return _key_press(event, keys)
     return None
 
 
-def _key_press(event: pygame.event.Event) -> KeyPress:
+def _key_press(event: pygame.event.Event, keys: Mapping[int, Command]) -> KeyPress:
     if event.key == pygame.K_TAB:
         back = event.mod & pygame.KMOD_SHIFT
-        return KeyPress(Command.FOCUS_PREVIOUS if back else Command.FOCUS_NEXT)
+        step = Command.FOCUS_PREVIOUS if back else Command.FOCUS_NEXT
+        return KeyPress(step, code=event.scancode)
     if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:
-        return KeyPress(Command.FULLSCREEN)
-    command = _BY_KEY.get(event.key) or _BY_SCANCODE.get(event.scancode)
+        return KeyPress(Command.FULLSCREEN, code=event.scancode)
+    command = _BY_KEY.get(event.key) or keys.get(event.scancode)
     typed = event.unicode if event.unicode.isprintable() else ""
     return KeyPress(
         command,
@@ -140,4 +140,5 @@ def _key_press(event: pygame.event.Event) -> KeyPress:
         text=typed,
         is_backspace=event.key == pygame.K_BACKSPACE,
         is_delete=event.key == pygame.K_DELETE,
+        code=event.scancode,
     )

@@ -19,14 +19,14 @@ from ui.context import Context
 from ui.controller import Controller
 from ui.director import Director, Pace
 from ui.i18n import card_text, tr
-from ui.input import Command, InputEvent, KeyPress, Pointer, PointerKind
+from ui.input import Command, InputEvent, KeyPress
 from ui.layout import Pose, TableLayout
 from ui.scene import Scene
 from ui.settings import PlayGesture
 from ui.table.clocks import TableClocks
 from ui.table.controls import ButtonActions, main_controls, side_buttons
 from ui.table.description import describe_view
-from ui.table.gestures import ArmedCard, BidTyping
+from ui.table.gestures import ArmedCard, BidTyping, is_press, is_skip
 from ui.table.hand_fan import HandFan
 from ui.table.hints import advice
 from ui.table.painter import Moment, TablePainter
@@ -93,10 +93,10 @@ class TableScene(Scene):
         self._build_widgets()
 
     def handle(self, event: InputEvent) -> bool:
-        if self._shows_last_trick and _is_press(event):
+        if self._shows_last_trick and is_press(event):
             self._shows_last_trick = False
             meant = True
-        elif not self.director.is_settled and _is_skip(event):
+        elif not self.director.is_settled and is_skip(event):
             meant = self.director.go_on()
         else:
             is_ours = isinstance(event, KeyPress) and self._handle_key(event)
@@ -393,14 +393,3 @@ class TableScene(Scene):
             return advice(notes.hint, self.director.shown.rules)
         report = notes.report
         return (instruction(self.director.shown) or report) if self._awaits else report
-
-
-def _is_press(event: InputEvent) -> bool:
-    return isinstance(event, KeyPress) or event.kind is PointerKind.DOWN
-
-
-def _is_skip(event: InputEvent) -> bool:
-    """What ends a running animation: the mouse button or the space bar."""
-    if isinstance(event, Pointer):
-        return event.kind is PointerKind.DOWN
-    return event.command is Command.SKIP

@@ -1,12 +1,13 @@
-"""Two small memories of the hand: a card that waits for its second click, a number half typed."""
+"""How the table is handled: what skips, a card that waits for its second click, typed bids."""
 
 from __future__ import annotations
 
 from game.cards import Card
 from game.rules import MAX_BID, MIN_BID
+from ui.input import Command, InputEvent, KeyPress, Pointer, PointerKind
 from ui.settings import PlayGesture
 
-__all__ = ["ArmedCard", "BidTyping"]
+__all__ = ["ArmedCard", "BidTyping", "is_press", "is_skip"]
 
 ARMED_S = 6.0
 DOUBLE_CLICK_S = 0.45
@@ -66,3 +67,15 @@ class BidTyping:
     def advance(self, dt: float) -> None:
         """Let time pass: a 1 without a second digit is forgotten."""
         self._one_for = max(0.0, self._one_for - dt)
+
+
+def is_press(event: InputEvent) -> bool:
+    """A key or a mouse button going down."""
+    return isinstance(event, KeyPress) or event.kind is PointerKind.DOWN
+
+
+def is_skip(event: InputEvent) -> bool:
+    """What ends a running animation: the mouse button or the space bar."""
+    if isinstance(event, Pointer):
+        return event.kind is PointerKind.DOWN
+    return event.command is Command.SKIP

@@ -112,7 +112,7 @@ def test_a_hand_with_the_mouse_in_english(start: Start) -> None:
 
 
 def test_a_hand_with_the_keyboard_in_arabic(start: Start) -> None:
-    game = start("--lang", "ar", *FAST, *SPEAKS_FIRST)
+    game = start("--lang", "ar", *QUICK, *SPEAKS_FIRST)
     game.wait_for_scene("menu")
     game.press("Return")
     game.wait_for_scene("new_match")
@@ -197,7 +197,6 @@ def test_the_language_changes_while_the_match_is_on(start: Start) -> None:
     game.click("resume")
     after = game.wait_for(is_asked, "the table again")
     assert after["hand"] == before["hand"]
-    assert after["line"] != before["line"]
     # Panels mirror, cards do not.
     card = f"card_{before['hand'][0]}"
     assert controls(after)[card] == controls(before)[card]

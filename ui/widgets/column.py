@@ -51,6 +51,28 @@ class Column:
         self.y += widget.rect.h
         return widget.rect
 
+    def split(self, shares: Sequence[float], gap: float) -> list[Column]:
+        """Columns side by side from the cursor on, the first where reading starts.
+
+        ``shares`` divide the width, less ``gap`` units between two; ``join`` takes them back.
+        """
+        between = self.ctx.px(gap)
+        free = self.width - between * (len(shares) - 1)
+        columns = []
+        x = 0
+        for share in shares:
+            wide = round(free * share / sum(shares))
+            left = self.left + self.width - x - wide if self.ctx.is_rtl else self.left + x
+            columns.append(Column(self.ctx, left, self.y, wide))
+            x += wide + between
+        return columns
+
+    def join(self, columns: Sequence[Column]) -> None:
+        """Take over what stands in ``columns``, one after the other, and go on below them."""
+        for column in columns:
+            self.widgets += column.widgets
+        self.y = max(self.y, *(column.y for column in columns))
+
     def row(self, widgets: Sequence[Widget], gap: float, shares: Sequence[float] = ()) -> None:
         """Place widgets side by side, ``gap`` units apart; ``shares`` divide the width."""
         placed = place_row(

@@ -135,11 +135,10 @@ def _unrank(rank: int) -> Hands:
     hands: tuple[set[Card], ...] = (set(), set(), set(), set())
     ways = DEALS
     for left, card in zip(range(52, 0, -1), PACK, strict=True):
-        for seat in SEATS:
-            share = ways * (13 - len(hands[seat])) // left
-            if rank < share:
-                break
+        seat = 0
+        while rank >= (share := ways * (13 - len(hands[seat])) // left):
             rank -= share
+            seat += 1
         hands[seat].add(card)
         ways = share
     south, east, north, west = map(frozenset, hands)

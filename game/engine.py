@@ -41,7 +41,7 @@ from game.events import (
     TrumpNamed,
 )
 from game.rules import AllPass, RuleSet
-from game.scoring import SCORINGS, TRICKS_A_HAND, HandScore
+from game.scoring import SCORINGS, TRICKS_A_HAND, Contract, HandScore
 from game.seats import Seat
 from game.state import HandState, MatchState, Phase
 from game.tricks import Trick, legal_cards, refusal, winner
@@ -139,23 +139,21 @@ def _seat_actions(state: MatchState, seat: Seat) -> tuple[SeatAction, ...]:
 
 
 def _rule_refusal(state: MatchState, action: SeatAction) -> Reason | None:
+    """Why ``action``, which is in its phase and its turn, is illegal."""
     hand, rules = state.hand, state.rules
-    match action:
-        case Bid() | Pass() | ThrowIn():
-            held = hand.held(action.seat)
-            return AUCTIONS[rules.auction].refusal(rules, hand.auction, action, held)
-        case NameTrump():
-            return None
-        case PlayCard():
-            assert hand.trick is not None
-            return refusal(
-                rules,
-                hand.held(action.seat),
-                hand.trick,
-                _trump(hand),
-                action.card,
-                is_first_trick=not hand.tricks,
-            )
+    if isinstance(action, PlayCard):
+        assert hand.trick is not None
+        return refusal(
+            rules,
+            hand.held(action.seat),
+            hand.trick,
+            _trump(hand),
+            action.card,
+            is_first_trick=not hand.tricks,
+        )
+    if isinstance(action, NameTrump):
+        return None
+    return AUCTIONS[rules.auction].refusal(rules, hand.auction, action, hand.held(action.seat))
 
 
 def _trump(hand: HandState) -> Suit | None:
@@ -177,22 +175,19 @@ def _apply_call(state: MatchState, call: Call) -> Applied:
     auction = state.hand.auction.with_call(call)
     said = _CALL_EVENTS[type(call)](call)
     called = replace(state, hand=replace(state.hand, auction=auction))
-    match strategy.result(rules, auction):
-        case AuctionResult.OPEN:
-            return Applied(replace(called, turn=strategy.turn(rules, auction)), (said,))
-        case AuctionResult.WON:
-            contract = strategy.contract(auction)
-            won = replace(
-                called,
-                phase=Phase.NAME_TRUMP,
-                turn=contract.declarer,
-                hand=replace(called.hand, contract=contract),
-            )
-            return Applied(won, (said, AuctionWon(contract.declarer, contract.tricks)))
-        case AuctionResult.PASSED_OUT:
-            return Applied(replace(called, phase=Phase.REDEAL, turn=None), (said, PassedOut()))
-        case AuctionResult.THROWN_IN:
-            return Applied(replace(called, phase=Phase.REDEAL, turn=None), (said,))
+    result = strategy.result(rules, auction)
+    if result is AuctionResult.OPEN:
+        return Applied(replace(called, turn=strategy.turn(rules, auction)), (said,))
+    if result is AuctionResult.WON:
+        return _win_auction(called, strategy.contract(auction), said)
+    events = (said, PassedOut()) if result is AuctionResult.PASSED_OUT else (said,)
+    return Applied(replace(called, phase=Phase.REDEAL, turn=None), events)
+
+
+def _win_auction(state: MatchState, contract: Contract, said: Event) -> Applied:
+    hand = replace(state.hand, contract=contract)
+    won = replace(state, phase=Phase.NAME_TRUMP, turn=contract.declarer, hand=hand)
+    return Applied(won, (said, AuctionWon(contract.declarer, contract.tricks)))
 
 
 def _apply_trump(state: MatchState, action: NameTrump) -> Applied:

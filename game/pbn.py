@@ -209,13 +209,9 @@ def _auction_words(state: MatchState) -> list[str]:
 
 
 def _call_word(call: Call) -> str:
-    match call:
-        case Bid(_, tricks):
-            return str(tricks)
-        case Pass():
-            return _PASS
-        case ThrowIn():
-            return _THROW_IN
+    if isinstance(call, Bid):
+        return str(call.tricks)
+    return _PASS if isinstance(call, Pass) else _THROW_IN
 
 
 def _play_words(state: MatchState) -> list[str]:

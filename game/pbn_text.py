@@ -43,9 +43,6 @@ class PbnSyntaxError(ValueError):
         self.line = line
         self.detail = detail
 
-    def __str__(self) -> str:
-        return f"line {self.line}: {self.detail}"
-
 
 @dataclass(frozen=True, slots=True)
 class Game:

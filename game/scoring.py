@@ -94,13 +94,12 @@ def team_points(rules: RuleSet, bid: int, taken: int) -> TeamPoints:
         double = rules.bid13_failed_defenders is FailedThirteenDefenders.DOUBLE
         earned = _defended(rules, defended) * (2 if double else 1)
         return TeamPoints(failed if isinstance(failed, int) else -bid, earned)
-    match rules.failed_defenders:
-        case FailedDefenders.TRICKS:
-            return TeamPoints(-bid, _defended(rules, defended))
-        case FailedDefenders.BID:
-            return TeamPoints(-bid, bid)
-        case FailedDefenders.NONE:
-            return TeamPoints(-bid, 0)
+    by_rule = {
+        FailedDefenders.TRICKS: _defended(rules, defended),
+        FailedDefenders.BID: bid,
+        FailedDefenders.NONE: 0,
+    }
+    return TeamPoints(-bid, by_rule[rules.failed_defenders])
 
 
 def _defended(rules: RuleSet, tricks: int) -> int:

@@ -33,7 +33,6 @@ __all__ = [
     "Belief",
     "Evidence",
     "HeardCall",
-    "capped",
     "default_belief",
     "heard_calls",
     "resampled",
@@ -127,9 +126,7 @@ class Belief:
                 assert is_possible(table, world)
             pool += part
             logs += self.logs(evidence, part)
-        most = max(logs)
-        shares = capped([exp(value - most) for value in logs])
-        return [pool[index] for index in resampled(shares, count, rng)]
+        return [pool[index] for index in resampled(softened(logs), count, rng)]
 
     def logs(self, evidence: Evidence, pool: list[list[i64]]) -> list[float]:
         """By world: the logarithm of its weight, up to a constant."""
@@ -179,12 +176,21 @@ def heard_calls(view: PlayerView) -> list[HeardCall]:
     return heard
 
 
-def capped(weights: list[float]) -> list[float]:
-    """``weights`` scaled to 1 in all, with the greatest cut to ``MOST``."""
-    total = sum(weights)
-    shares = [min(MOST, weight / total) for weight in weights]
-    total = sum(shares)
-    return [share / total for share in shares]
+def softened(logs: list[float]) -> list[float]:
+    """The shares, 1 in all, of worlds with these log-weights.
+
+    The evidence is softened (its exponent lowered) until no world has more than ``MOST`` of the
+    whole, or twice an even share where there are few worlds.
+    """
+    limit = max(MOST, 2 / len(logs))
+    most = max(logs)
+    exponent = 1.0
+    while True:
+        weights = [exp(exponent * (value - most)) for value in logs]
+        total = sum(weights)
+        if 1 / total <= limit:
+            return [weight / total for weight in weights]
+        exponent *= 0.8
 
 
 def resampled(shares: list[float], count: int, rng: Rng) -> list[int]:

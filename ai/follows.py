@@ -15,6 +15,7 @@ from ai.knobs import (
     DISCARD_RANK,
     DISCARD_THIRD_GUARD,
     DISCARD_VOID,
+    FOLLOW_BLOCK,
     RUFF,
     RUFF_DECLARER,
     RUFF_HIGH,
@@ -107,15 +108,16 @@ def lowest_equal(card: i64, held: i64, unseen: i64) -> i64:
 def _second(table: Table, suit: i64, held: i64, winners: i64) -> i64:
     """Second hand: an opponent has led, partner and the other opponent are to play."""
     knobs = table.knobs
+    at: i64 = table.role() * FOLLOW_BLOCK
     unseen: i64 = table.unseen(suit) ^ held
     if held > unseen:
-        score: i64 = knobs[SECOND_MASTER] + knobs[SECOND_MASTER_OUT] * COUNT[unseen]
+        score: i64 = knobs[at + SECOND_MASTER] + knobs[at + SECOND_MASTER_OUT] * COUNT[unseen]
         if suit == table.trump:
-            score += knobs[SECOND_MASTER_TRUMP]
+            score += knobs[at + SECOND_MASTER_TRUMP]
         if table.best >= TEN:
-            score += knobs[SECOND_MASTER_HONOUR]
+            score += knobs[at + SECOND_MASTER_HONOUR]
         if ((table.best_seat ^ table.declarer) & 1) == 0:
-            score += knobs[SECOND_MASTER_DECLARER]
+            score += knobs[at + SECOND_MASTER_DECLARER]
         if score > 0:
             table.reason = TAKE_MASTER
             return lowest_equal(HIGH[held], winners, unseen)
@@ -123,13 +125,13 @@ def _second(table: Table, suit: i64, held: i64, winners: i64) -> i64:
         top: i64 = HIGH[held]
         second: i64 = HIGH[held ^ top]
         touching = second >= TEN and second > table.best and unseen & (top - second) == 0
-        if touching and knobs[SECOND_SPLIT] > 0:
+        if touching and knobs[at + SECOND_SPLIT] > 0:
             table.reason = COVER
             return lowest_equal(top, winners, unseen)
         if table.best >= TEN:
             cover: i64 = winners & -winners
             above: i64 = COUNT[unseen & -cover]
-            if knobs[SECOND_COVER] + knobs[SECOND_COVER_OUT] * above > 0:
+            if knobs[at + SECOND_COVER] + knobs[at + SECOND_COVER_OUT] * above > 0:
                 table.reason = COVER
                 return lowest_equal(cover, winners, unseen)
     table.reason = SECOND_LOW
@@ -139,6 +141,7 @@ def _second(table: Table, suit: i64, held: i64, winners: i64) -> i64:
 def _third(table: Table, suit: i64, held: i64, winners: i64, partner_wins: bool) -> i64:
     """Third hand: partner has led, one opponent is to play."""
     knobs = table.knobs
+    at: i64 = table.role() * FOLLOW_BLOCK
     unseen: i64 = table.unseen(suit) ^ held
     top: i64 = HIGH[winners]
     best: i64 = table.best
@@ -148,7 +151,7 @@ def _third(table: Table, suit: i64, held: i64, winners: i64, partner_wins: bool)
         if gap == 0 or best > unseen or table.is_void(last, suit):
             table.reason = PARTNER_WINS
             return held & -held
-        score: i64 = knobs[THIRD_OVER_PARTNER] + knobs[THIRD_OVER_GAP] * COUNT[gap]
+        score: i64 = knobs[at + THIRD_OVER_PARTNER] + knobs[at + THIRD_OVER_GAP] * COUNT[gap]
         if score <= 0:
             table.reason = PARTNER_WINS
             return held & -held
@@ -161,7 +164,7 @@ def _third(table: Table, suit: i64, held: i64, winners: i64, partner_wins: bool)
     if below != 0:
         tenace: i64 = HIGH[below]
         between: i64 = unseen & (choice - tenace)
-        score = knobs[THIRD_FINESSE] + knobs[THIRD_FINESSE_OUT] * COUNT[between]
+        score = knobs[at + THIRD_FINESSE] + knobs[at + THIRD_FINESSE_OUT] * COUNT[between]
         if score > 0 and unseen & (tenace - 1) & -best != 0:
             table.reason = FINESSE
             choice = lowest_equal(tenace, winners, unseen)
@@ -207,28 +210,29 @@ def _is_partner_safe(table: Table) -> bool:
 
 def _ruff_score(table: Table, mine: i64, winners: i64, partner_wins: bool) -> i64:
     knobs = table.knobs
+    at: i64 = table.role() * FOLLOW_BLOCK
     suit: i64 = table.led
     seat: i64 = table.seat
     unseen: i64 = table.unseen(suit)
-    score: i64 = knobs[RUFF] + knobs[RUFF_MINE] * COUNT[mine]
+    score: i64 = knobs[at + RUFF] + knobs[at + RUFF_MINE] * COUNT[mine]
     if partner_wins:
-        score += knobs[RUFF_PARTNER_WINS]
+        score += knobs[at + RUFF_PARTNER_WINS]
         if table.best_suit == suit:
-            score += knobs[RUFF_PARTNER_ABOVE] * COUNT[unseen & -table.best]
+            score += knobs[at + RUFF_PARTNER_ABOVE] * COUNT[unseen & -table.best]
     if table.position == 1:
-        score += knobs[RUFF_PARTNER_TO_PLAY]
+        score += knobs[at + RUFF_PARTNER_TO_PLAY]
     if table.best_suit == suit and table.best < TEN:
-        score += knobs[RUFF_LOW_LED]
+        score += knobs[at + RUFF_LOW_LED]
     if mine & (mine - 1) == 0:
-        score += knobs[RUFF_LAST_TRUMP]
+        score += knobs[at + RUFF_LAST_TRUMP]
     card: i64 = winners & -winners
     others: i64 = table.unseen(table.trump) ^ mine
     if card > others:
-        score += knobs[RUFF_MASTER_TRUMP]
+        score += knobs[at + RUFF_MASTER_TRUMP]
     elif table.position != 3 and table.may_ruff((seat + 1) & 3, suit):
-        score += knobs[RUFF_OVERRUFF]
+        score += knobs[at + RUFF_OVERRUFF]
     if seat == table.declarer:
-        score += knobs[RUFF_DECLARER]
+        score += knobs[at + RUFF_DECLARER]
     return score
 
 
@@ -240,7 +244,10 @@ def _ruffing_card(table: Table, mine: i64, winners: i64) -> i64:
         return cheapest
     unseen: i64 = table.unseen(table.trump) ^ mine
     top: i64 = HIGH[winners]
-    if cheapest > unseen or table.knobs[RUFF_HIGH] <= COUNT[unseen & -top] * 16:
+    if (
+        cheapest > unseen
+        or table.knobs[table.role() * FOLLOW_BLOCK + RUFF_HIGH] <= COUNT[unseen & -top] * 16
+    ):
         return cheapest
     table.reason = RUFF_OUT_OF_REACH
     return lowest_equal(top, winners, unseen)
@@ -272,29 +279,30 @@ def _discard(table: Table, trumps: i64) -> i64:
 
 def _discard_cost(table: Table, suit: i64, held: i64, trumps: i64) -> i64:
     knobs = table.knobs
+    at: i64 = table.role() * FOLLOW_BLOCK
     seat: i64 = table.seat
     unseen: i64 = table.unseen(suit) ^ held
     low: i64 = held & -held
     length: i64 = COUNT[held]
-    cost: i64 = knobs[DISCARD_RANK] * COUNT[low - 1] + knobs[DISCARD_LONG] * length
+    cost: i64 = knobs[at + DISCARD_RANK] * COUNT[low - 1] + knobs[at + DISCARD_LONG] * length
     if unseen == 0:
-        cost += knobs[DISCARD_DEAD]
+        cost += knobs[at + DISCARD_DEAD]
     if low > unseen:
-        cost += knobs[DISCARD_MASTER]
+        cost += knobs[at + DISCARD_MASTER]
     else:
         above: i64 = COUNT[unseen & -HIGH[held]]
         if above + 1 == length and length == 2:
-            cost += knobs[DISCARD_GUARD]
+            cost += knobs[at + DISCARD_GUARD]
         elif above + 1 == length and length == 3:
-            cost += knobs[DISCARD_THIRD_GUARD]
+            cost += knobs[at + DISCARD_THIRD_GUARD]
         if length >= 4:
-            cost += knobs[DISCARD_LENGTH_GUARD]
+            cost += knobs[at + DISCARD_LENGTH_GUARD]
         if length == 1 and trumps != 0:
-            cost += knobs[DISCARD_VOID]
+            cost += knobs[at + DISCARD_VOID]
     if table.led_suits >> (4 * (seat ^ 2) + suit) & 1 != 0:
-        cost += knobs[DISCARD_PARTNER_LED]
+        cost += knobs[at + DISCARD_PARTNER_LED]
     right: i64 = (seat + 1) & 3
     left: i64 = (seat + 3) & 3
     if (table.led_suits >> (4 * right + suit) | table.led_suits >> (4 * left + suit)) & 1 != 0:
-        cost += knobs[DISCARD_DECLARER_LED]
+        cost += knobs[at + DISCARD_DECLARER_LED]
     return cost

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-# Leads: one block of numbers for the declarer, one for the partner, one for the defenders.
+# Leads: a block of numbers for the declarer, one for the partner, one for the defenders.
 # Every candidate lead is scored by a sum of these, and the greatest score is led.
 LEAD_BLOCK: Final = 40
 CASH: Final = 0  # a side suit's master
@@ -48,10 +48,11 @@ CASH_PARTNER_RUFFS: Final = 34  # partner is known to be able to ruff our master
 LOW_TRICKS: Final = 35  # the lowest card of a side suit, for every trick played
 DRAW_TRICKS: Final = 36  # the master trump, for every trick played
 LOW_HIDDEN_PAIR: Final = 37  # the lowest card from a suit headed by second and third best
-LEAD_ROLES: Final = 3
+ROLES: Final = 3
 
-# Following suit, ruffing, discarding: thresholds and costs.
-FOLLOW: Final = LEAD_BLOCK * LEAD_ROLES
+# Following suit, ruffing, discarding: thresholds and costs, in blocks by role as well.
+FOLLOW: Final = LEAD_BLOCK * ROLES
+FOLLOW_BLOCK: Final = 40
 SECOND_MASTER: Final = FOLLOW + 0  # second hand plays the master when this is above the cost
 SECOND_MASTER_OUT: Final = FOLLOW + 1  # for every unseen card of the suit
 SECOND_MASTER_TRUMP: Final = FOLLOW + 2  # in the trump suit
@@ -84,6 +85,6 @@ DISCARD_DEAD: Final = FOLLOW + 28  # cost (negative: gain) when nobody else has 
 DISCARD_PARTNER_LED: Final = FOLLOW + 29  # cost when partner led the suit
 DISCARD_DECLARER_LED: Final = FOLLOW + 30  # cost when an opponent led the suit
 DISCARD_LENGTH_GUARD: Final = FOLLOW + 31  # cost of shortening a suit that could become long
-SECOND_MASTER_DECLARER: Final = FOLLOW + 32  # the leader's partner or leader is the declarer
-KNOBS: Final = FOLLOW + 33
+SECOND_MASTER_DECLARER: Final = FOLLOW + 32  # the declarer's side has led
+KNOBS: Final = FOLLOW + FOLLOW_BLOCK * ROLES
 """How many numbers there are."""

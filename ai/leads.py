@@ -77,10 +77,7 @@ def choose_lead(table: Table) -> i64:
     left: i64 = (seat + 3) & 3
     right: i64 = (seat + 1) & 3
     danger = unseen != 0 and not (table.is_void(left, trump) and table.is_void(right, trump))
-    role: i64 = 0
-    if seat != table.declarer:
-        role = 1 if (seat ^ 2) == table.declarer else 2
-    block: i64 = role * LEAD_BLOCK
+    block: i64 = table.role() * LEAD_BLOCK
     table.lead_score = WORST
     table.reason = ONLY_CARD
     if mine != 0:

@@ -108,6 +108,9 @@ class _Options:
         except (KeyError, ValueError):
             raise SpecError(f"{key} cannot be {text!r} in {self._spec!r}") from None
 
+    def __len__(self) -> int:
+        return len(self._options)
+
     def finish(self) -> None:
         """Raise when an option was not taken."""
         if self._options:
@@ -125,7 +128,7 @@ def _known_level(text: str) -> str:
 
 
 def _level_player(name: str, options: _Options) -> Player:
-    if name and name not in LEVELS:
+    if name not in LEVELS and (name or not options):
         raise SpecError(f"no such player: {name!r}")
     play = options.take("play", name or "club", _known_level)
     bonus = options.take("style", 0.0, STYLES.__getitem__)

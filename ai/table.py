@@ -127,6 +127,13 @@ class Table:
             self.position = position + 1
             self.seat = (seat + 1) & 3
 
+    def role(self) -> i64:
+        """Of the seat on turn: 0 the declarer, 1 his partner, 2 a defender."""
+        away: i64 = self.seat ^ self.declarer
+        if away == 0:
+            return 0
+        return 1 if away == 2 else 2
+
     def offer_lead(self, card: i64, score: i64, reason: i64) -> None:
         """Keep ``card`` as the lead when it scores higher than the ones offered before."""
         if score > self.lead_score:

@@ -1,4 +1,4 @@
-"""Improve the policy's numbers by self-play: ``python -m tools.train_policy --seed 1``.
+"""Improve the policy's numbers by self-play: ``python -m tools.train_policy --seed 2``.
 
 Coordinate search. Every number in turn is moved up and down; the changed policy plays the present
 one on fresh deals, each deal twice with the sides exchanged, in the contracts that the bidding
@@ -28,6 +28,7 @@ from tools.selfplay import Contract, deal_hands, hold_auction, table_for
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+START = Path(__file__).resolve().parent / "policy_start.json"
 WEIGHTS = Path(__file__).resolve().parent.parent / "ai" / "weights" / "policy.json"
 
 
@@ -73,15 +74,29 @@ def compare(new: list[i64], old: list[i64], boards: Sequence[Board]) -> tuple[fl
 def used_places() -> list[int]:
     """The indices of the knobs that exist."""
     lead = [getattr(names, name) for name in load("policy")["lead"][ROLES[0]]]
-    follow = [getattr(names, name) for name in load("policy")["follow"]]
-    blocks = range(0, names.FOLLOW, names.LEAD_BLOCK)
-    return [block + place for block in blocks for place in lead] + follow
+    follow = [getattr(names, name) for name in load("policy")["follow"][ROLES[0]]]
+    return [
+        *(role * names.LEAD_BLOCK + place for role in range(len(ROLES)) for place in lead),
+        *(role * names.FOLLOW_BLOCK + place for role in range(len(ROLES)) for place in follow),
+    ]
 
 
-def train(start: list[i64], seed: int, deals: int, passes: int, log: bool = True) -> list[i64]:
-    """Better knobs than ``start``, found on ``deals`` fresh boards a pass."""
+def train(
+    start: list[i64],
+    seed: int,
+    deals: int,
+    passes: int,
+    *,
+    places: Sequence[int] | None = None,
+    step: float = 24.0,
+    log: bool = True,
+) -> list[i64]:
+    """Better knobs than ``start``, found on ``deals`` fresh boards a pass.
+
+    ``places`` are the knobs to move, all by default, and ``step`` is how far at first.
+    """
     best = list(start)
-    steps = dict.fromkeys(used_places(), 24.0)
+    steps = {place: step for place in (used_places() if places is None else places)}
     rng = Rng(seed)
     for turn in range(passes):
         boards = make_boards(seed * 1000 + turn, deals)
@@ -100,17 +115,17 @@ def _move(
     best: list[i64], place: int, steps: dict[int, float], boards: Sequence[Board]
 ) -> tuple[list[i64], bool]:
     quarter = boards[: len(boards) // 4]
-    for sign in (1, -1):
+    for factor in (1, -1, 5, -5):
         trial = list(best)
-        trial[place] += sign * max(1, round(steps[place]))
+        trial[place] += factor * max(1, round(steps[place]))
         gain, error = compare(trial, best, quarter)
         if gain <= 0.5 * error:
             continue  # not promising: most moves end here, cheaply
         gain, error = compare(trial, best, boards)
         if gain > 1.5 * error:
-            steps[place] *= 1.5
+            steps[place] *= 1.3
             return trial, True
-    steps[place] = max(2.0, steps[place] * 0.6)
+    steps[place] = max(3.0, steps[place] * 0.6)
     return best, False
 
 
@@ -124,19 +139,26 @@ def as_file(values: list[i64], provenance: dict[str, object]) -> dict[str, objec
         }
         for block, role in enumerate(ROLES)
     }
-    follow = {name: values[getattr(names, name)] for name in shape["follow"]}
+    follow = {
+        role: {
+            name: values[block * names.FOLLOW_BLOCK + getattr(names, name)]
+            for name in shape["follow"][role]
+        }
+        for block, role in enumerate(ROLES)
+    }
     return {"provenance": provenance, "lead": lead, "follow": follow}
 
 
 def main() -> None:
     """Train and write the file."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--deals", type=int, default=20000, help="deals a pass")
+    parser.add_argument("--seed", type=int, default=2)
+    parser.add_argument("--deals", type=int, default=24000, help="deals a pass")
+    parser.add_argument("--start", type=Path, default=START, help="the numbers to begin with")
     parser.add_argument("--passes", type=int, default=4)
     parser.add_argument("--out", type=Path, default=WEIGHTS)
     given = parser.parse_args()
-    start = policy_knobs()
+    start = policy_knobs(json.loads(given.start.read_text(encoding="utf-8")))
     found = train(start, given.seed, given.deals, given.passes)
     gain, error = compare(found, start, make_boards(given.seed * 1000 + 999, given.deals))
     print(f"held out: {gain:+.3f} ± {error:.3f} points a deal v start")

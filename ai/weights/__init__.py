@@ -32,6 +32,6 @@ def policy_knobs(data: dict[str, Any] | None = None) -> list[i64]:
     for block, role in enumerate(ROLES):
         for name, value in data["lead"][role].items():
             values[block * knobs.LEAD_BLOCK + getattr(knobs, name)] = value
-    for name, value in data["follow"].items():
-        values[getattr(knobs, name)] = value
+        for name, value in data["follow"][role].items():
+            values[block * knobs.FOLLOW_BLOCK + getattr(knobs, name)] = value
     return values

@@ -1,0 +1,120 @@
+"""Beliefs: worlds that explain what was seen are likelier, and the true one most of all."""
+
+from __future__ import annotations
+
+from math import exp, log
+from statistics import mean
+
+import pytest
+
+from ai.belief import Evidence, default_belief, heard_calls, resampled, softened
+from ai.levels import make_player
+from ai.likelihood import FEATURES, KINDS, PlayModel
+from ai.reading import legal_codes, table_of
+from ai.rng import Rng
+from ai.sampler import Sampler, is_possible
+from ai.weights import policy_knobs
+from game.actions import Bid, Pass
+from game.engine import apply, new_match
+from game.rules import AllPass, RuleSet
+from game.seats import SEATS, Seat
+from game.state import MatchState, Phase
+from game.view import view_of
+from tests.ai.tables import CORE, decision_states
+
+CLUB = make_player("club")
+
+
+def states_in_play(seed: int, rules: RuleSet = CORE) -> list[MatchState]:
+    states = decision_states(CLUB, rules, seed, dealer=SEATS[seed % 4])
+    return [state for state in states if state.phase is Phase.PLAY]
+
+
+def test_the_true_world_is_likelier_than_others() -> None:
+    """In logarithms: the weight of the truth against the mean weight of uniform worlds."""
+    belief = default_belief(60)
+    gains = []
+    for seed in range(16):
+        for state in states_in_play(seed)[8:40:8]:
+            assert state.turn is not None
+            view = view_of(state, state.turn)
+            table = table_of(view, policy_knobs())
+            sampler, rng = Sampler(table), Rng(seed)
+            truth = [sum(1 << card.index for card in cards) for cards in state.held()]
+            pool = [truth, *(sampler.draw(rng) for _ in range(60))]
+            logs = belief.logs(Evidence.of(view, table), pool)
+            gains.append(logs[0] - log(mean(exp(value) for value in logs[1:])))
+    assert mean(gains) > 0.7
+
+
+def test_drawn_worlds_are_possible_and_as_many_as_asked() -> None:
+    belief = default_belief(40)
+    for state in states_in_play(3)[::7]:
+        assert state.turn is not None
+        view = view_of(state, state.turn)
+        table = table_of(view, policy_knobs())
+        worlds = belief.worlds(view, table, 25, Rng(1))
+        assert len(worlds) == 25
+        assert all(is_possible(table, world) for world in worlds)
+        assert worlds == belief.worlds(view, table, 25, Rng(1))
+
+
+def test_a_late_clock_leaves_a_smaller_pool() -> None:
+    state = states_in_play(4)[10]
+    assert state.turn is not None
+    view = view_of(state, state.turn)
+    table = table_of(view, policy_knobs())
+    worlds = default_belief(5000).worlds(view, table, 500, Rng(1), lambda: False)
+    assert len(worlds) == 500
+    assert len({tuple(world) for world in worlds}) <= 60
+
+
+def test_no_world_outweighs_the_rest() -> None:
+    shares = softened([50.0, *([0.0] * 99)])
+    assert sum(shares) == pytest.approx(1)
+    assert max(shares) <= 0.1
+    assert shares[0] > 2 * shares[1]
+    assert softened([3.0] * 20) == pytest.approx([0.05] * 20)
+    assert softened([1.0, 0.0]) == pytest.approx([0.731, 0.269], abs=0.001)
+
+
+def test_resampling_follows_the_shares() -> None:
+    shares = [0.5, 0.25, 0.0, 0.25]
+    counts = [0, 0, 0, 0]
+    for seed in range(50):
+        for index in resampled(shares, 8, Rng(seed)):
+            counts[index] += 1
+    assert counts == [200, 100, 0, 100]
+
+
+def test_forced_calls_say_nothing() -> None:
+    stuck = RuleSet(all_pass=AllPass.DEALER_TAKES_MIN)
+    for rules, count in ((stuck, 2), (CORE, 3)):
+        state = new_match(rules, 1, dealer=Seat.WEST).state
+        for seat in (Seat.SOUTH, Seat.EAST, Seat.NORTH):
+            state = apply(state, Pass(seat)).state
+        state = apply(state, Bid(Seat.WEST, 7)).state
+        heard = heard_calls(view_of(state, Seat.SOUTH))
+        assert [call.seat for call in heard] == [1, 2, 3][:count]
+        assert [call.is_bid for call in heard] == [False, False, True][:count]
+
+
+def test_the_chances_of_the_legal_cards_add_up() -> None:
+    weights = [(7 * place) % 301 - 150 for place in range(KINDS * FEATURES)]
+    model = PlayModel(weights, 102)
+    for state in states_in_play(6)[::3]:
+        assert state.turn is not None
+        table = table_of(view_of(state, state.turn), policy_knobs())
+        codes = legal_codes(table)
+        total = sum(exp(model.log_chance(table, code)) for code in codes)
+        assert total == pytest.approx(1, abs=1e-4)
+
+
+def test_without_weights_every_card_is_as_likely() -> None:
+    model = PlayModel([0] * (KINDS * FEATURES), 0)
+    for state in states_in_play(8)[::5]:
+        assert state.turn is not None
+        table = table_of(view_of(state, state.turn), policy_knobs())
+        codes = legal_codes(table)
+        for code in codes:
+            assert model.log_chance(table, code) == pytest.approx(-log(len(codes)))

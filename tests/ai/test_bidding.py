@@ -1,0 +1,160 @@
+"""The bidder: what hands, calls and scores are worth."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from ai.auction_book import BINS, Bins, Outcome, auction_book
+from ai.bidding import Setting, best_suit, needed_for
+from ai.hand_value import (
+    FEATURES,
+    chance_of,
+    counted_tricks,
+    expected_tricks,
+    features,
+    hand_model,
+    model_of,
+)
+from ai.match_equity import MatchScore, PointScore, chance_to_win
+from ai.reading import holding
+from ai.utility import blurred, net_points
+from ai.weights import load
+from game.actions import Bid, Pass
+from game.auction import Auction
+from game.cards import PACK, parse_cards
+from game.rules import RuleSet
+from game.seats import Seat
+
+CORE = RuleSet()
+
+
+def random_hand(random: Random) -> list[int]:
+    return [int(held) for held in holding(tuple(random.sample(PACK, 13)))]
+
+
+def test_the_look_up_tables_are_the_linear_model() -> None:
+    weights = load("bidding")["tricks"]
+    random = Random(1)
+    for _ in range(50):
+        hand = random_hand(random)
+        values = expected_tricks(hand)
+        for trump in range(4):
+            row = features(hand, trump)
+            assert len(row) == len(FEATURES)
+            linear = sum(weights[name] * x for name, x in zip(FEATURES, row, strict=True))
+            assert values[trump] == pytest.approx(linear, abs=0.01)
+
+
+def test_the_best_suit_of_the_integer_model() -> None:
+    model = hand_model()
+    random = Random(2)
+    for _ in range(50):
+        hand = random_hand(random)
+        whole = sum(held << 13 * suit for suit, held in enumerate(hand))
+        assert model.best(whole) == max(model.tricks(whole, suit) for suit in range(4))
+    flat = model_of([1.0] + [0.0] * (len(FEATURES) - 1))
+    assert flat.best(0) == 1024
+
+
+def test_better_cards_are_worth_more() -> None:
+    weak = holding(parse_cards("S8 S7 S6 S5 S4 H8 H7 H6 D8 D7 D6 C8 C7"))
+    strong = holding(parse_cards("SA SK S6 S5 S4 HA H7 H6 D8 D7 D6 C8 C7"))
+    assert expected_tricks(strong)[3] > expected_tricks(weak)[3] + 1.5
+    assert counted_tricks(strong)[3] > counted_tricks(weak)[3] + 1.5
+    assert best_suit(expected_tricks(strong), strong) == 3
+
+
+def test_chances_fall_with_what_is_needed_and_rise_with_the_hand() -> None:
+    chances = [chance_of(8.0, needed) for needed in range(14)]
+    assert chances == sorted(chances, reverse=True)
+    assert 0.5 < chance_of(8.0, 8) < 0.7
+    assert chance_of(9.0, 8) > chance_of(7.0, 8)
+
+
+def test_the_ranges_of_worth() -> None:
+    bins = Bins(4.0, 0.5, 4)
+    assert [bins.place(x) for x in (0, 4.0, 4.49, 4.5, 5.9, 99)] == [0, 0, 0, 1, 3, 3]
+    assert bins.centre(1) == 4.75
+
+
+def test_the_book_gives_thresholds_that_make_sense() -> None:
+    book, worth = auction_book(), PointScore(CORE).worth
+    opening = Setting(partner_holds=False, partner_passed=False, opponents_bid=0).key(7)
+    over_opponent = Setting(partner_holds=False, partner_passed=False, opponents_bid=1).key(8)
+    over_partner = Setting(partner_holds=True, partner_passed=False, opponents_bid=0).key(8)
+
+    def threshold(key: str) -> float:
+        steps = [5.5 + 0.05 * step for step in range(100)]
+        return next(x for x in steps if book.gain(key, x, worth) > 0)
+
+    assert 5.6 < threshold(opening) < 7.0
+    assert 7.5 < threshold(over_opponent) < 9.0
+    assert threshold(over_opponent) < threshold(over_partner) < 10
+    assert not book.covers(opening, BINS.centre(BINS.count) + 5)
+
+
+@pytest.mark.parametrize("bid", range(8, 13))
+def test_every_level_asks_for_more(bid: int) -> None:
+    for partner in (False, True):
+        setting = Setting(partner, partner_passed=False, opponents_bid=1)
+        assert needed_for(bid, setting) > needed_for(bid - 1, setting)
+
+
+def test_the_setting_is_read_from_the_auction() -> None:
+    auction = Auction(Seat.WEST, (Bid(Seat.SOUTH, 7), Pass(Seat.EAST)))
+    assert Setting.of(auction, Seat.NORTH) == Setting(True, False, 0)
+    assert Setting.of(auction, Seat.WEST) == Setting(False, True, 1)
+    assert Setting.of(Auction(Seat.WEST), Seat.SOUTH) == Setting(False, False, 0)
+
+
+def test_equity_rises_with_what_is_won_and_adds_up() -> None:
+    for own in range(1, 62, 4):
+        row = [chance_to_win(own, other, True) for other in range(1, 64)]
+        assert all(b >= a - 1e-3 for a, b in pairwise(row))
+        for other in range(1, 62, 4):
+            both = chance_to_win(own, other, True) + chance_to_win(other, own, False)
+            assert both == pytest.approx(1)
+    assert chance_to_win(41, 41, True) == pytest.approx(0.5, abs=0.03)
+    assert chance_to_win(300, 200, True) < 0.5 < chance_to_win(200, 300, True)
+
+
+def test_a_match_is_won_at_the_target_only() -> None:
+    score = MatchScore(CORE, own=38, other=12, next_first=True, redeal_first=True)
+    assert score.worth(Outcome(1, 7, 7)) > 1
+    assert score.worth(Outcome(-1, 10, 9)) > 1  # four tricks of a failed ten
+    assert 0 < score.worth(Outcome(-1, 10, 10)) < 1
+    lost = MatchScore(RuleSet(target=61, lose_at_negative_target=True), -55, 0, True, True)
+    assert lost.worth(Outcome(1, 7, 6)) < 0
+
+
+def test_the_score_changes_what_a_bid_is_worth() -> None:
+    """When the opponents are about to win, letting them play is worth little."""
+    book = auction_book()
+    key = Setting(partner_holds=False, partner_passed=False, opponents_bid=1).key(8)
+    desperate = MatchScore(CORE, own=5, other=38, next_first=True, redeal_first=True)
+    level = MatchScore(CORE, own=0, other=0, next_first=True, redeal_first=True)
+
+    def threshold(score: MatchScore) -> float:
+        steps = [6 + 0.05 * step for step in range(80)]
+        return next(x for x in steps if book.gain(key, x, score.worth) > 0)
+
+    assert threshold(desperate) < threshold(level)
+
+
+def test_net_points_follow_the_rules() -> None:
+    points = net_points(CORE, 8, declaring=True)
+    assert points[8] == 8
+    assert points[13] == 16
+    assert points[7] == -8 - 6
+    assert net_points(CORE, 8, declaring=False) == tuple(-p for p in points)
+
+
+def test_blurring_keeps_the_mean_of_a_straight_line_and_its_order() -> None:
+    line = tuple(float(x) for x in range(14))
+    soft = blurred(line, 0.5)
+    assert list(soft) == sorted(soft)
+    assert soft[6] == pytest.approx(6)
+    assert blurred(line, 0) == line

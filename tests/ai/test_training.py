@@ -1,0 +1,110 @@
+"""The weights load and say where they come from; the tools that make them learn."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("numpy")
+
+from ai import knobs, weights
+from ai.rng import Rng
+from ai.weights import ROLES, load, policy_knobs
+from tools import train_belief, train_bidding, train_policy
+from tools.selfplay import deal_hands, hold_auction, suits_of
+
+FOLDER = Path(weights.__file__).parent
+FILES = ("auction", "belief", "bidding", "equity", "policy")
+
+
+def test_every_file_is_known_small_and_has_a_provenance() -> None:
+    assert sorted(path.stem for path in FOLDER.glob("*.json")) == sorted(FILES)
+    for name in FILES:
+        provenance = load(name)["provenance"]
+        tool = Path(__file__).parents[2] / provenance["made_by"]
+        assert tool.is_file()
+        assert isinstance(provenance["seed"], int)
+        assert (FOLDER / f"{name}.json").stat().st_size < 100_000
+
+
+def test_policy_numbers_match_their_names() -> None:
+    names = {n for n, v in vars(knobs).items() if n.isupper() and isinstance(v, int)}
+    names -= {"LEAD_BLOCK", "FOLLOW", "FOLLOW_BLOCK", "ROLES", "KNOBS"}
+    data = load("policy")
+    for role in ROLES:
+        assert set(data["lead"][role]) | set(data["follow"][role]) == names
+    again = train_policy.as_file(policy_knobs(), data["provenance"])
+    assert again == data
+    assert policy_knobs(again) == policy_knobs()
+
+
+def test_training_the_policy_improves_it() -> None:
+    """From numbers with a fault (it never cashes a master), held out deals."""
+    start = policy_knobs()
+    for role in range(len(ROLES)):
+        start[role * knobs.LEAD_BLOCK + knobs.CASH] = -300
+        start[role * knobs.LEAD_BLOCK + knobs.DRAW] = -100
+    places = [
+        role * knobs.LEAD_BLOCK + place
+        for role in range(len(ROLES))
+        for place in (knobs.CASH, knobs.DRAW)
+    ]
+    found = train_policy.train(start, 5, 200, 1, places=places, step=80.0, log=False)
+    gain, error = train_policy.compare(found, start, train_policy.make_boards(77, 400))
+    assert gain > 2 * error
+
+
+def test_training_the_worth_of_hands_improves_it() -> None:
+    rows, tricks = train_bidding.trick_samples(3, 150)
+    fitted = train_bidding.fit_tricks(rows, tricks)
+    test_rows, test_tricks = train_bidding.trick_samples(4, 100)
+    error = ((test_tricks - test_rows @ fitted) ** 2).mean()
+    assert error < 0.95 * ((test_tricks - tricks.mean()) ** 2).mean()
+
+
+def test_training_the_belief_improves_it() -> None:
+    player = train_belief.make_player("club")
+    cases = [case for deal in range(4) for case in train_belief.play_deal(player, 1, deal)]
+    follow = [case for case in cases if case.kind == 1]
+    fitted = train_belief.fit(follow[::2], rounds=60)
+    test = follow[1::2]
+    before, _ = train_belief.log_likelihood(fitted * 0, test)
+    after, _ = train_belief.log_likelihood(fitted, test)
+    assert after > before + 0.2
+
+
+def test_exploring_counts_calls_of_both_kinds() -> None:
+    found = train_bidding.explore(1, 300)
+    assert {wants for _, _, wants in found} == {True, False}
+    assert sum(sum(counts.values()) for counts in found.values()) > 150
+
+
+def test_equity_between_equals_is_even() -> None:
+    outcomes = train_bidding.natural_outcomes(2, 200)
+    chance = train_bidding.solve_equity(outcomes.items(), 32, rounds=60)
+    assert chance[0, 31] > 0.85 > 0.15 > chance[31, 0]
+    assert abs(chance[5, 5] - 0.5) < 0.1
+
+
+def test_the_quick_auction_is_an_auction() -> None:
+    rng = Rng(9)
+    for _ in range(60):
+        hands = deal_hands(rng)
+        assert (
+            sorted(sum(held.bit_count() for held in suits_of(hand)) for hand in hands) == [13] * 4
+        )
+        contract, calls = hold_auction(hands)
+        bids = [call.situation.bid for call in calls if call.is_bid]
+        assert bids == sorted(set(bids))
+        if contract is None:
+            assert not bids
+            assert len(calls) == 4
+        else:
+            assert contract.bid == bids[-1]
+
+
+def test_saved_files_are_read_back(tmp_path: Path) -> None:
+    train_bidding.save("x", {"provenance": {"seed": 1}}, tmp_path)
+    assert json.loads((tmp_path / "x.json").read_text())["provenance"]["seed"] == 1

@@ -1,4 +1,4 @@
-"""The record of a match as text: a header line, then one JSON line an action.
+"""The record of a match as text: a header line, then one JSON line a step.
 
 ``docs/record-format.md`` describes the format for other programs. Reading is strict: whatever this
 program would not have written is refused with a code and a line number, and only a last line that
@@ -24,12 +24,12 @@ from game.record_lines import (
     Header,
     Occupant,
     RecordError,
-    action_line,
     header_line,
-    read_action,
     read_header,
+    read_step,
+    step_line,
 )
-from game.session import Session
+from game.session import Session, Step
 from game.state import MatchState
 
 __all__ = [
@@ -40,13 +40,13 @@ __all__ = [
     "Occupant",
     "RecordError",
     "ReplayError",
-    "action_line",
     "header_line",
     "parse",
     "record_text",
     "replay",
     "start",
     "states",
+    "step_line",
 ]
 
 
@@ -60,7 +60,7 @@ class ReplayError(RecordError):
     """The rules refuse the action at ``index`` (from 0) for ``reason``."""
 
     def __init__(self, index: int, refused: IllegalAction) -> None:
-        detail = f"{refused.reason}: {action_line(refused.action)}"
+        detail = f"{refused.reason}: {step_line(refused.action)}"
         super().__init__(Fault.ILLEGAL_ACTION, index + 2, detail)
         self.args = (index, refused)
         self.index = index
@@ -70,16 +70,16 @@ class ReplayError(RecordError):
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A record that was read; the actions are well formed, and legal only once replayed."""
+    """A record that was read; the steps are well formed, and legal only once replayed."""
 
     header: Header
-    actions: tuple[Action, ...]
+    steps: tuple[Step, ...]
     notices: tuple[Notice, ...] = ()
 
 
-def record_text(header: Header, actions: Iterable[Action]) -> str:
+def record_text(header: Header, steps: Iterable[Step]) -> str:
     """A whole record, every line ended."""
-    lines = (header_line(header), *map(action_line, actions))
+    lines = (header_line(header), *map(step_line, steps))
     return "".join(line + "\n" for line in lines)
 
 
@@ -96,16 +96,16 @@ def parse(text: str | bytes) -> Loaded:
         raise RecordError(Fault.EMPTY, 1)
     header = read_header(first)
     tail = rest.pop() if rest else b""
-    actions = [read_action(line, number) for number, line in enumerate(rest, 2)]
+    steps = [read_step(line, number) for number, line in enumerate(rest, 2)]
     notices: tuple[Notice, ...] = ()
     if tail:
         try:
-            actions.append(read_action(tail, len(rest) + 2))
+            steps.append(read_step(tail, len(rest) + 2))
         except RecordError as error:
             if error.code is not Fault.BAD_LINE:
                 raise
             notices = (Notice.LAST_LINE_TRUNCATED,)
-    return Loaded(header, tuple(actions), notices)
+    return Loaded(header, tuple(steps), notices)
 
 
 def start(header: Header) -> MatchState:
@@ -134,11 +134,13 @@ def _steps(loaded: Loaded) -> Iterator[Session]:
     """One session, before the first action and after each."""
     session = Session(start(loaded.header))
     yield session
-    for index, action in enumerate(loaded.actions):
+    for index, step in enumerate(loaded.steps):
         try:
-            session.submit(action)
+            session.take(step)
         except IllegalAction as refused:
             raise ReplayError(index, refused) from refused
+        except IndexError:
+            raise RecordError(Fault.BAD_ACTION, index + 2, "nothing to take back") from None
         yield session
 
 
@@ -151,7 +153,7 @@ def _summary(loaded: Loaded, state: MatchState) -> str:
         else f"team {state.winner.name} has won"
     )
     notices = "".join(f" [{notice}]" for notice in loaded.notices)
-    return f"{len(loaded.actions)} actions, totals {totals}, {where}{notices}"
+    return f"{len(loaded.steps)} steps, totals {totals}, {where}{notices}"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

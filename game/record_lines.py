@@ -12,11 +12,12 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
-from game.actions import Action, Bid, DealNext, NameTrump, Pass, PlayCard, ThrowIn
+from game.actions import Bid, DealNext, NameTrump, Pass, PlayCard, ThrowIn
 from game.cards import Card, Suit, parse_cards
 from game.deal import SHUFFLE_VERSION, Hands, check_hands
 from game.rules import RuleError, RuleSet
 from game.seats import SEATS, Seat
+from game.session import Step, Undo
 
 __all__ = [
     "FORMAT",
@@ -25,11 +26,11 @@ __all__ = [
     "Header",
     "Occupant",
     "RecordError",
-    "action_line",
     "check_header",
     "header_line",
-    "read_action",
     "read_header",
+    "read_step",
+    "step_line",
 ]
 
 FORMAT: Final = "tarneeb-record"
@@ -121,9 +122,9 @@ def check_header(header: Header) -> Header:
     return header
 
 
-def action_line(action: Action) -> str:
+def step_line(step: Step) -> str:
     """One line of a record, without its line break."""
-    match action:
+    match step:
         case Bid(seat, tricks):
             return _dump({"do": "bid", "seat": seat.letter, "tricks": tricks})
         case Pass(seat):
@@ -136,6 +137,8 @@ def action_line(action: Action) -> str:
             return _dump({"do": "play", "seat": seat.letter, "card": str(card)})
         case DealNext():
             return _dump({"do": "deal"})
+        case Undo():
+            return _dump({"do": "undo"})
 
 
 def _dump(data: Mapping[str, object]) -> str:
@@ -170,9 +173,9 @@ def _seat(value: object) -> Seat:
     return Seat.parse(_text(value))
 
 
-_ActionReader = tuple[frozenset[str], Callable[[Mapping[str, object]], Action]]
+_StepReader = tuple[frozenset[str], Callable[[Mapping[str, object]], Step]]
 
-_ACTION_READERS: Final[Mapping[str, _ActionReader]] = MappingProxyType(
+_STEP_READERS: Final[Mapping[str, _StepReader]] = MappingProxyType(
     {
         "bid": (
             frozenset({"do", "seat", "tricks"}),
@@ -189,16 +192,17 @@ _ACTION_READERS: Final[Mapping[str, _ActionReader]] = MappingProxyType(
             lambda line: PlayCard(_seat(line["seat"]), Card.parse(_text(line["card"]))),
         ),
         "deal": (frozenset({"do"}), lambda _: DealNext()),
+        "undo": (frozenset({"do"}), lambda _: Undo()),
     }
 )
-"""By what an action does: the keys of its line, and how to make it of their values."""
+"""By what a step does: the keys of its line, and how to make it of their values."""
 
 
-def read_action(line: bytes, number: int) -> Action:
-    """The action of line ``number``; ``RecordError`` ``BAD_LINE`` when it is not even JSON."""
+def read_step(line: bytes, number: int) -> Step:
+    """The step of line ``number``; ``RecordError`` ``BAD_LINE`` when it is not even JSON."""
     data = _read_object(line, number, Fault.BAD_LINE)
     try:
-        keys, make = _ACTION_READERS[_text(data.get("do"))]
+        keys, make = _STEP_READERS[_text(data.get("do"))]
         if data.keys() != keys:
             raise ValueError(f"keys missing or unknown: {sorted(data.keys() ^ keys)}")
         return make(data)

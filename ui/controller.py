@@ -31,6 +31,8 @@ THINKING_S = (0.35, 0.9)
 BOT_LIMIT_S = 0.6
 HINT_LIMIT_S = 1.0
 OWN_CARD_S = 0.4
+UNDO_S = 0.9
+"""How long the next seat waits at least after the person, when an action may be taken back."""
 
 Listener = Callable[[PlayerView, tuple[Event, ...], PlayerView], None]
 """Told of every action: the view before it, what happened, the view after it."""
@@ -76,6 +78,7 @@ class Controller:
         hint_spec: str,
         factor: Callable[[], float],
         plays_forced: Callable[[], bool] = lambda: False,
+        gives_time_to_undo: Callable[[], bool] = lambda: False,
     ) -> None:
         self.session = session
         self.human = human
@@ -84,6 +87,7 @@ class Controller:
         self._hint_spec = hint_spec
         self._factor = factor
         self._plays_forced = plays_forced
+        self._gives_time_to_undo = gives_time_to_undo
         self._listeners: list[Listener] = []
         self._thought: _Thought | None = None
         self._hint: tuple[int, int, Callable[[Decision], None]] | None = None
@@ -129,6 +133,27 @@ class Controller:
         after = self.view
         for listener in self._listeners:
             listener(before, events, after)
+
+    @property
+    def may_undo(self) -> bool:
+        """True while the last action is the person's own and nobody has acted since."""
+        state, actions = self.session.state, self.session.actions
+        if not actions or state.phase in (Phase.HAND_OVER, Phase.MATCH_OVER):
+            return False
+        last = actions[-1]
+        return not isinstance(last, DealNext) and last.seat is self.human
+
+    def undo(self) -> None:
+        """Take the person's last action back, where ``may_undo``; listeners get no events."""
+        if not self.may_undo:
+            return
+        before = self.view
+        self.session.undo()
+        self._drop_hint()
+        self._claims = False
+        after = self.view
+        for listener in self._listeners:
+            listener(before, (), after)
 
     def deal_next(self) -> None:
         """Clear a finished hand away."""
@@ -202,7 +227,7 @@ class Controller:
 
     @property
     def _moment(self) -> int:
-        return len(self.session.actions)
+        return len(self.session.log)
 
     def _take_answers(self) -> None:
         for answer in self._bots.poll():
@@ -225,6 +250,8 @@ class Controller:
         seed = decision_seed(self.session.state.seed, view)
         request_id = self._bots.request(view, self._specs[seat], seed=seed, seconds=BOT_LIMIT_S)
         wait = 0.0 if self._claims else self._random.uniform(*THINKING_S) * self._factor()
+        if self._gives_time_to_undo() and self.may_undo:
+            wait = max(wait, UNDO_S * self._factor())
         self._thought = _Thought(request_id, self._moment, wait)
 
     def _play_thought(self) -> bool:

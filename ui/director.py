@@ -146,6 +146,15 @@ class Director:
                 self._queue.append(step)
         self._advance()
 
+    def go_back(self, view: PlayerView) -> None:
+        """Show ``view``, from before what was queued: something has been taken back."""
+        self._queue.clear()
+        self._stage.finish()
+        step = self._step(None, view, lambda: Flight(self.pace.flight(0.2)), 0.0, "card")
+        self._held, self._elapsed = 0.0, 0.0
+        self._queue.append(step)
+        self._advance()
+
     def update(self, dt: float) -> bool:
         """Let time pass; True when the picture has changed."""
         if not self._hold_is_over:

@@ -200,6 +200,7 @@ class Flow:
             hint_spec=HINT_SPEC,
             factor=lambda: Pace(self._ctx.settings.speed).factor,
             plays_forced=lambda: self._ctx.settings.auto_play_forced,
+            gives_time_to_undo=lambda: self._ctx.settings.allow_undo,
         )
         actions = TableActions(
             on_pause=self._pause,

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.actions import Action
 from game.events import Event
 from game.record import (
     Header,
     Occupant,
     RecordError,
-    action_line,
     header_line,
     parse,
     replay,
     start,
+    step_line,
 )
 from game.rules import RuleSet
 from game.seats import SEATS, Seat
-from game.session import Session
+from game.session import Session, Step
 from ui.storage import RecordFile
 
 __all__ = ["Match", "Matches"]
@@ -86,6 +85,6 @@ class Matches:
         self.current = Match(session, level)
         return self.current
 
-    def _append(self, action: Action, events: tuple[Event, ...]) -> None:
+    def _append(self, step: Step, events: tuple[Event, ...]) -> None:
         del events
-        self._record.append(action_line(action))
+        self._record.append(step_line(step))

@@ -139,6 +139,7 @@ class Settings:
     trick_pause: TrickPause = TrickPause.NORMAL
     play_gesture: PlayGesture = PlayGesture.SINGLE
     auto_play_forced: bool = False
+    allow_undo: bool = True
     show_seen_cards: bool = False
     turn_timer_s: int = _one_of(0, 0, 15, 30, 45, 60)  # 0: no timer
 

@@ -46,8 +46,8 @@ def normal(header: Header) -> Header:
 @settings(max_examples=40)
 @given(records())
 def test_a_match_reads_back_as_it_was_written(loaded):
-    text = to_pbn(loaded.header, loaded.actions)
-    assert from_pbn(text) == Loaded(normal(loaded.header), loaded.actions)
+    text = to_pbn(loaded.header, loaded.steps)
+    assert from_pbn(text) == Loaded(normal(loaded.header), loaded.steps)
 
 
 SUIT = "AKQJT98765432"

@@ -24,7 +24,6 @@ from game.record import (
     Occupant,
     RecordError,
     ReplayError,
-    action_line,
     header_line,
     main,
     parse,
@@ -32,6 +31,7 @@ from game.record import (
     replay,
     start,
     states,
+    step_line,
 )
 from game.rules import PRESETS, RuleSet
 from game.seats import Seat
@@ -61,8 +61,8 @@ LINES = [
 
 @pytest.mark.parametrize(("action", "line"), LINES)
 def test_the_line_of_an_action(action, line):
-    assert action_line(action) == line
-    assert parse(header_line(HEADER) + "\n" + line + "\n").actions == (action,)
+    assert step_line(action) == line
+    assert parse(header_line(HEADER) + "\n" + line + "\n").steps == (action,)
 
 
 def test_the_header_says_what_the_match_started_from():
@@ -95,23 +95,23 @@ def test_a_header_may_carry_the_first_hands():
 @settings(max_examples=40)
 @given(records())
 def test_a_record_reads_back_as_it_was_written(loaded):
-    text = record_text(loaded.header, loaded.actions)
+    text = record_text(loaded.header, loaded.steps)
     assert parse(text) == loaded
     assert parse(text.encode()) == loaded
-    assert text.count("\n") == len(loaded.actions) + 1
+    assert text.count("\n") == len(loaded.steps) + 1
 
 
 @settings(max_examples=40)
 @given(records())
 def test_replaying_a_record_gives_the_identical_state(loaded):
-    session = replay(parse(record_text(loaded.header, loaded.actions)))
+    session = replay(parse(record_text(loaded.header, loaded.steps)))
     state = start(loaded.header)
     seen = [state]
-    for action in loaded.actions:
+    for action in loaded.steps:
         state = apply(state, action).state
         seen.append(state)
     assert session.state == state
-    assert session.actions == loaded.actions
+    assert session.actions == loaded.steps
     assert list(states(loaded)) == seen
 
 
@@ -124,7 +124,7 @@ def test_a_record_cut_short_keeps_every_whole_line(length):
     if not is_between_lines and lost.startswith(b"\n"):
         whole += 1  # only the line break is missing
     is_cut = not is_between_lines and not lost.startswith(b"\n")
-    assert loaded.actions == ACTIONS[:whole]
+    assert loaded.steps == ACTIONS[:whole]
     assert loaded.notices == ((Notice.LAST_LINE_TRUNCATED,) if is_cut else ())
     replay(loaded)
 
@@ -338,3 +338,17 @@ def test_the_command_refuses_what_is_no_record(tmp_path, capsys, content):
         file.write_bytes(content)
     assert main(["check", str(file)]) == 1
     assert str(file) in capsys.readouterr().err
+
+
+def test_an_action_taken_back_stays_in_the_record_and_out_of_the_match():
+    session = replay(parse(record_text(HEADER, ACTIONS[:5])))
+    session.undo()
+    again = replay(parse(record_text(HEADER, session.log)))
+    assert again.state == session.state == replay(parse(record_text(HEADER, ACTIONS[:4]))).state
+    assert again.actions == ACTIONS[:4]
+    assert again.undone_hands == {0}
+
+
+def test_there_must_be_something_to_take_back():
+    with pytest.raises(RecordError, match="nothing to take back"):
+        replay(parse(header_line(HEADER) + '\n{"do":"undo"}\n'))

@@ -71,7 +71,7 @@ def hand() -> str:
 
 def record() -> str:
     """A match is written a line an action, read again and replayed to the same state."""
-    from game.record import Header, Occupant, action_line, header_line, parse, replay
+    from game.record import Header, Occupant, header_line, parse, replay, step_line
     from ui.storage import RecordFile
 
     session = _played_hand()
@@ -81,7 +81,7 @@ def record() -> str:
         written = RecordFile(Path(folder))
         written.create(header_line(header))
         for action in session.actions:
-            written.append(action_line(action))
+            written.append(step_line(action))
         notices = written.take_notices()
         written.close()
         reader = RecordFile(Path(folder))

@@ -148,6 +148,7 @@ class SettingsScene(PageScene):
             self._choice("play_gesture", tr("Playing a card"), _named(_GESTURES)),
             self._choice("turn_timer_s", tr("Seconds for a turn"), timers()),
             self._toggle("auto_play_forced", tr("Play a forced card by itself")),
+            self._toggle("allow_undo", tr("Allow taking an action back")),
             self._toggle("reduced_motion", tr("Less motion")),
         ]
 

@@ -28,9 +28,8 @@ from ui.table.controls import ButtonActions, main_controls, side_buttons
 from ui.table.description import describe_view
 from ui.table.gestures import ArmedCard, BidTyping, is_press, is_skip
 from ui.table.hand_fan import HandFan
-from ui.table.hints import advice
 from ui.table.painter import Moment, TablePainter
-from ui.table.prompt import instruction
+from ui.table.prompt import line
 from ui.table.spots import HandLook
 from ui.table.stage import TableStage
 from ui.widgets.group import Group
@@ -41,7 +40,7 @@ __all__ = ["TableActions", "TableScene"]
 LIFT_S = 0.09
 SHAKE_S = 0.22
 RETURN_S = 0.16
-_NO_KEY = (None, None, 0, (), None, False)
+_NO_KEY = (None, None, 0, (), None, False, False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,6 +242,15 @@ class TableScene(Scene):
         elif turn is not None:
             self._warn(tr("It is {name}'s turn.", name=player_name(turn)))
 
+    @property
+    def _may_undo(self) -> bool:
+        return self.ctx.settings.allow_undo and self.controller.may_undo
+
+    def _undo(self) -> None:
+        if self._may_undo:
+            self.controller.undo()
+            self.stage.notes.report = tr("Taken back: choose again.")
+
     def _toggle_sound(self) -> None:
         settings = self.ctx.settings
         self.ctx.change(settings.changed(muted=not settings.muted))
@@ -259,6 +267,7 @@ class TableScene(Scene):
             Command.HINT: self._ask_hint,
             Command.TURN: self._tell_turn,
             Command.MUTE: self._toggle_sound,
+            Command.UNDO: self._undo,
         }
         action = commands.get(event.command) if event.command is not None else None
         if action is None:
@@ -280,7 +289,10 @@ class TableScene(Scene):
         self.stage.notes.clear_for_action()
         self._armed.clear()
         self._clocks.reset()
-        self.director.stage(before, events, after)
+        if events:
+            self.director.stage(before, events, after)
+        else:
+            self.director.go_back(after)
         self._change()
 
     def _tick(self, dt: float) -> bool:
@@ -330,6 +342,7 @@ class TableScene(Scene):
         buttons = ButtonActions(
             on_hint=self._ask_hint,
             on_claim=self.controller.claim if view.legal and self.controller.may_claim else None,
+            on_undo=self._undo if self._may_undo else None,
             on_last_trick=self._show_last_trick,
             on_score=self._actions.on_score_sheet,
             on_menu=self._actions.on_pause,
@@ -386,10 +399,4 @@ class TableScene(Scene):
     @property
     def _line(self) -> str:
         """The text above the hand."""
-        notes = self.stage.notes
-        if notes.warning:
-            return notes.warning
-        if notes.hint is not None:
-            return advice(notes.hint, self.director.shown.rules)
-        report = notes.report
-        return (instruction(self.director.shown) or report) if self._awaits else report
+        return line(self.stage.notes, self._view_to_act)

@@ -27,6 +27,7 @@ class ButtonActions:
 
     on_hint: Callable[[], None]
     on_claim: Callable[[], None] | None
+    on_undo: Callable[[], None] | None
     on_last_trick: Callable[[], None]
     on_score: Callable[[], None]
     on_menu: Callable[[], None]
@@ -57,11 +58,14 @@ def side_buttons(
 ) -> list[Widget]:
     """Hint, last trick, score, menu: stacked in the corner where reading ends.
 
-    When the rest of the tricks is certain, the hint gives its place to the claim.
+    When the rest of the tricks is certain, or the last action may be taken back, the hint gives
+    its place to that.
     """
     first = ("hint", tr("Hint"), Command.HINT, actions.on_hint, bool(view.legal))
     if actions.on_claim is not None:
         first = ("claim", tr("The rest is mine"), Command.CLAIM, actions.on_claim, True)
+    elif actions.on_undo is not None:
+        first = ("undo", tr("Take back"), Command.UNDO, actions.on_undo, True)
     has_trick = bool(view.tricks)
     specs = (
         first,

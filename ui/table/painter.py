@@ -100,7 +100,8 @@ class TablePainter:
         draw_badge(rest, ctx, layout, view, preset_name(preset_id(view.rules)))
         draw_plates(rest, ctx, layout, view, moment.plates)
         draw_bubbles(rest, ctx, layout, view)
-        if view.phase is not Phase.AUCTION:  # its panel has a place for words
+        # The panel of the auction has a place for words, and a banner is the same ones, larger.
+        if view.phase is not Phase.AUCTION and moment.banner is None:
             color = self._line_color(moment)
             draw_prompt(rest, ctx, layout, moment.line, color=color, is_framed=moment.advises)
         for spot, pose in resting:

@@ -10,7 +10,9 @@ from game.view import PlayerView
 from ui.context import Context
 from ui.i18n import tr
 from ui.layout import TableLayout
+from ui.table.hints import advice
 from ui.table.ink import suit_colors
+from ui.table.notes import Notes
 from ui.text import render
 from ui.text.wrap import wrap
 from ui.theme import Color
@@ -18,7 +20,7 @@ from ui.widgets.base import draw_box
 from ui.widgets.shapes import rgba
 from ui.words import suit_text
 
-__all__ = ["draw_prompt", "instruction"]
+__all__ = ["draw_prompt", "instruction", "line"]
 
 MAX_LINES = 3
 
@@ -38,6 +40,15 @@ def instruction(view: PlayerView) -> str:
     if len(legal) < len(view.hand) and trump is not None:
         return tr("Your turn: you must trump ({suit})", suit=suit_text(trump))
     return tr("Your turn: you have no {suit}, any card will do", suit=suit_text(led))
+
+
+def line(notes: Notes, view: PlayerView) -> str:
+    """What stands above the hand: a warning, else advice, else what to do, else what happened."""
+    if notes.warning:
+        return notes.warning
+    if notes.hint is not None:
+        return advice(notes.hint, view.rules)
+    return instruction(view) or notes.report
 
 
 def draw_prompt(

@@ -106,14 +106,25 @@ class TableLayout:
         return round(self.card_height * CARD_RATIO)
 
     @property
+    def _trick_span(self) -> tuple[float, float]:
+        """Top and bottom of the room that a trick has: below the partner's hand, to the prompt."""
+        backs = self.strip.bottom + self.small_card_height * 1.12
+        return backs, self.prompt.top - self.px(4)
+
+    @property
     def trick_centre(self) -> tuple[int, int]:
         """The middle of the four cards of a trick."""
-        return self.size[0] // 2, round(self.strip.h + (self.size[1] - self.strip.h) * 0.40)
+        return self.size[0] // 2, round(sum(self._trick_span) / 2)
 
     def trick_pose(self, seat: Seat) -> Pose:
-        """Where the card of ``seat`` lies in the trick: towards its owner, a little askew."""
+        """Where the card of ``seat`` lies in the trick: towards its owner, a little askew.
+
+        The partner's card must not cover the index of the own one, where there is room.
+        """
         x, y = self.trick_centre
-        across, down = self.card_width * 0.98, self.card_height * 0.46
+        top, bottom = self._trick_span
+        across = self.card_width * 0.98
+        down = min(self.card_height * 0.51, (bottom - top - self.card_height * 1.02) / 2)
         return {
             Seat.SOUTH: Pose(x, y + down, 2.0),
             Seat.NORTH: Pose(x, y - down, -3.0),
@@ -219,18 +230,21 @@ class TableLayout:
         return self.px(178 + 110 * grow), self.px(54 + 26 * grow)
 
     def plate(self, seat: Seat) -> Rect:
-        """The plate of ``seat``; the places of the other seats never mirror."""
+        """The plate of ``seat``; the places of the other seats never mirror.
+
+        The partner's stands to the right of its hand, or to the left of it where large text brings
+        the badge of the contract there.
+        """
         width, height = self.plate_size
         margin = self.px(14)
         window_w, window_h = self.size
         side_y = max(self.px(196), self.badge.bottom + self.px(24))
         match seat:
             case Seat.NORTH:
-                x = window_w // 2 + self.px(212)
+                x = window_w // 2 + self.px(204)
                 plate = Rect(x, self.strip.bottom + self.px(16), width, height)
-                if plate.colliderect(self.badge.inflate(self.px(8), self.px(8))):
-                    plate.top = self.badge.bottom + self.px(6)
-                return plate
+                is_free = not plate.colliderect(self.badge.inflate(self.px(8), 0))
+                return plate if is_free else mirrored(plate, self.window)
             case Seat.EAST:
                 return Rect(window_w - width - margin, side_y, width, height)
             case Seat.WEST:
@@ -239,11 +253,21 @@ class TableLayout:
                 return self.directed(Rect(margin, window_h - height - margin, width, height))
 
     def bubble(self, seat: Seat, width: int) -> Rect:
-        """Where the last call of ``seat`` stands: below its plate, above for the own one."""
+        """Where the last call of ``seat`` stands: below its plate, above for the own one.
+
+        That of the partner stands beside its plate, clear of the panel in the middle.
+        """
         plate = self.plate(seat)
         height = round(self.plate_size[1] * 0.7)
         gap = self.px(8)
-        x = plate.right - width if seat in (Seat.WEST, Seat.NORTH) else plate.left
+        if seat is Seat.NORTH:
+            is_right = plate.centerx > self.size[0] // 2
+            x = plate.right + gap if is_right else plate.left - gap - width
+            beside = Rect(x, plate.centery - height // 2, width, height)
+            if beside.colliderect(self.badge):
+                beside.top = self.badge.bottom + gap
+            return beside
+        x = plate.right - width if seat is Seat.WEST else plate.left
         y = plate.top - gap - height if seat is Seat.SOUTH else plate.bottom + gap
         return Rect(x, y, width, height)
 

@@ -18,6 +18,10 @@ from ui.settings import PlayGesture, TableTheme, TrickPause
 __all__ = ["TABLE_STILLS", "Still"]
 
 
+LIFTED_S = 0.3
+"""Until a card has risen."""
+
+
 @dataclass(frozen=True, slots=True)
 class Still:
     """One picture: what leads to it, and the settings that it needs."""
@@ -33,6 +37,7 @@ def _at(moment: str, seconds: float = 0.0, *keys: Command) -> Callable[[Studio],
         studio.table(session_at(moment))
         studio.wait(seconds)
         studio.press(*keys)
+        studio.wait(LIFTED_S if keys else 0.0)
 
     return play
 

@@ -162,6 +162,8 @@ def _standing_text(ctx: Context, view: PlayerView) -> str:
     if standing is None:
         return tr("Nobody has bid yet")
     number = bid_text(standing.tricks, view.rules)
+    if standing.seat is view.seat:
+        return trc("highest bid", "{bid} by you", bid=number)
     return trc(
         "highest bid",
         "{bid} by {name}",

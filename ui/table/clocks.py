@@ -67,5 +67,6 @@ class TableClocks:
             thinking=self._thinking if self._dots else None,
             dots=self._dots,
             timer=self._timer.share_left if self._timer.is_running else None,
+            seconds_left=self._timer.seconds_left,
             timer_is_urgent=self._timer.is_urgent,
         )

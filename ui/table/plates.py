@@ -13,7 +13,7 @@ from game.state import Phase
 from game.view import PlayerView
 from ui.avatars import avatar
 from ui.context import Context
-from ui.i18n import tr, trc
+from ui.i18n import num, tr, trc
 from ui.layout import TableLayout, mirrored
 from ui.table.ink import put
 from ui.text import render
@@ -27,11 +27,15 @@ __all__ = ["PlateLook", "call_text", "draw_bubbles", "draw_plates"]
 
 @dataclass(frozen=True, slots=True)
 class PlateLook:
-    """What the plates show besides the view: who thinks, and the share of the timer left."""
+    """What the plates show besides the view: who thinks, and what is left of the timer.
+
+    ``timer`` is the share of the time left, None without a timer.
+    """
 
     thinking: Seat | None = None
     dots: int = 0
     timer: float | None = None
+    seconds_left: int = 0
     timer_is_urgent: bool = False
 
 
@@ -71,15 +75,21 @@ def _draw_plate(
     text_end = mark.x - layout.px(3) if has_mark else rect.right - rect.h // 3
     words = Rect(face.right + layout.px(8), rect.y, 0, rect.h)
     words.w = text_end - words.x
+    is_timed = has_turn and look.timer is not None and seat is view.seat
+    seconds = Rect(words.right, rect.y, 0, rect.h)
+    if is_timed:
+        seconds.w = layout.font(26)
+        seconds.x -= seconds.w
+        words.w -= seconds.w
     if ctx.is_rtl:
-        face, mark, words = (mirrored(part, rect) for part in (face, mark, words))
+        face, mark, words, seconds = (mirrored(part, rect) for part in (face, mark, words, seconds))
     letter = player_name(seat, ctx.settings.player_name)[:1]
     surface.blit(avatar(face.w, seat, theme, letter), face)
     _draw_words(surface, ctx, layout, words, seat, look)
     if view.dealer is seat:
         _draw_dealer_mark(surface, ctx, mark)
-    if has_turn and look.timer is not None and seat is view.seat:
-        _draw_timer(surface, ctx, layout, rect, look)
+    if is_timed:
+        _draw_timer(surface, ctx, layout, rect, seconds, look)
 
 
 def _draw_words(
@@ -118,8 +128,14 @@ def _draw_dealer_mark(surface: pygame.Surface, ctx: Context, mark: Rect) -> None
 
 
 def _draw_timer(
-    surface: pygame.Surface, ctx: Context, layout: TableLayout, rect: Rect, look: PlateLook
+    surface: pygame.Surface,
+    ctx: Context,
+    layout: TableLayout,
+    rect: Rect,
+    seconds: Rect,
+    look: PlateLook,
 ) -> None:
+    """A bar above the plate, and the seconds on it."""
     theme = ctx.theme
     share = look.timer or 0.0
     track = Rect(rect.x + rect.h // 2, rect.y - layout.px(9), rect.w - rect.h, layout.px(5))
@@ -128,6 +144,9 @@ def _draw_timer(
     color = theme.danger_text if look.timer_is_urgent else theme.accent
     shown = mirrored(left, track) if ctx.is_rtl else left
     draw_box(surface, shown, track.h // 2, rgba(color))
+    left_text = num(look.seconds_left)
+    size = layout.font(18)
+    put(surface, ctx, left_text, size, color, seconds, "center", bold=True, numeric=True)
 
 
 def draw_bubbles(

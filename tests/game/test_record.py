@@ -240,7 +240,7 @@ BROKEN_LINES = [
     ("\ud800", Fault.BAD_LINE),
     ("{}", Fault.BAD_ACTION),
     ('{"do":1}', Fault.BAD_ACTION),
-    ('{"do":"undo"}', Fault.BAD_ACTION),
+    ('{"do":"redo"}', Fault.BAD_ACTION),
     ('{"do":"pass"}', Fault.BAD_ACTION),
     ('{"do":"pass","seat":"X"}', Fault.BAD_ACTION),
     ('{"do":"pass","seat":0}', Fault.BAD_ACTION),
@@ -266,7 +266,7 @@ def test_a_broken_line_is_refused_with_its_number(line, code):
 def test_a_whole_last_line_is_refused_when_it_is_no_action():
     """A crash cuts lines off; it does not write other ones."""
     with pytest.raises(RecordError, match="BAD_ACTION"):
-        parse(TEXT + '{"do":"undo"}')
+        parse(TEXT + '{"do":"redo"}')
 
 
 def test_every_fault_is_produced_by_some_row():
@@ -298,7 +298,7 @@ def test_the_command_says_how_a_record_ends(tmp_path, capsys):
     assert state.phase in (Phase.HAND_OVER, Phase.REDEAL)
     a, b = state.totals
     assert capsys.readouterr().out == (
-        f"{len(ACTIONS)} actions, totals {a} : {b},"
+        f"{len(ACTIONS)} steps, totals {a} : {b},"
         f" in hand {state.hand.number + 1} ({state.phase.value})\n"
     )
 

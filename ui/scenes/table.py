@@ -30,10 +30,11 @@ from ui.table.gestures import ArmedCard, BidTyping, is_press, is_skip
 from ui.table.hand_fan import HandFan
 from ui.table.painter import Moment, TablePainter
 from ui.table.prompt import line
+from ui.table.speech import turn_text
 from ui.table.spots import HandLook
 from ui.table.stage import TableStage
 from ui.widgets.group import Group
-from ui.words import player_name, reason_text
+from ui.words import reason_text
 
 __all__ = ["TableActions", "TableScene"]
 
@@ -236,11 +237,7 @@ class TableScene(Scene):
             self._warn(tr("No trick has been taken yet."))
 
     def _tell_turn(self) -> None:
-        turn = self.director.shown.turn
-        if turn is self.controller.viewer:
-            self._warn(tr("It is your turn."))
-        elif turn is not None:
-            self._warn(tr("It is {name}'s turn.", name=player_name(turn)))
+        self._warn(turn_text(self.director.shown, self.ctx.settings.player_name))
 
     @property
     def _may_undo(self) -> bool:

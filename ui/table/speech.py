@@ -21,7 +21,7 @@ from game.view import PlayerView
 from ui.i18n import card_text, tr
 from ui.words import bid_text, player_name, suit_text
 
-__all__ = ["sentence"]
+__all__ = ["sentence", "turn_text"]
 
 _SeatEvent = BidMade | Passed | AuctionWon | TrumpNamed | CardPlayed | TrickTaken
 
@@ -82,3 +82,12 @@ def _passed_out(view: PlayerView) -> str:
     if view.rules.all_pass is AllPass.REDEAL_NEXT_DEALER:
         return tr("Everyone passed: the next player deals again.")
     return tr("Everyone passed: the same dealer deals again.")
+
+
+def turn_text(view: PlayerView, chosen_name: str = "") -> str:
+    """Whose turn it is; empty when it is nobody's."""
+    if view.turn is None:
+        return ""
+    if view.turn is view.seat:
+        return tr("It is your turn.")
+    return tr("It is {name}'s turn.", name=player_name(view.turn, chosen_name))

@@ -14,7 +14,15 @@ from ui.i18n import N_, num, num_range, signed, tr, trn
 from ui.score_book import BIDS, TRICKS, Book, Reckoning, Refusal, reckon
 from ui.words import bid_text, relation, rules_name, team_name
 
-__all__ = ["as_text", "book_date", "book_player", "book_team", "refusal_text", "score_line"]
+__all__ = [
+    "as_text",
+    "book_date",
+    "book_player",
+    "book_team",
+    "refusal_text",
+    "score_line",
+    "winner_text",
+]
 
 _REFUSALS: Final = {
     Refusal.NO_BIDDERS: N_("Choose the team that bid."),
@@ -60,6 +68,13 @@ def book_date(book: Book) -> str:
         return ""
 
 
+def winner_text(book: Book, winner: Team) -> str:
+    """Which team has won; without a name of its own it is "you" or "they"."""
+    if book.teams[winner].strip():
+        return tr("{team} won the match.", team=book_team(book, winner))
+    return tr("You have won the match!") if winner is Team.A else tr("They have won the match")
+
+
 def score_line(book: Book, totals: tuple[int, ...]) -> str:
     """Both teams with their totals."""
     return tr(
@@ -97,7 +112,7 @@ def _lines(book: Book, sums: Reckoning) -> Iterator[str]:
     yield ""
     yield score_line(book, sums.totals)
     if sums.winner is not None:
-        yield tr("{team} won the match.", team=book_team(book, sums.winner))
+        yield winner_text(book, sums.winner)
 
 
 def _beyond(count: int) -> str:
@@ -111,8 +126,8 @@ def _beyond(count: int) -> str:
 def _hand_line(book: Book, number: int, score: HandScore) -> str:
     bidders = score.contract.declarer.team
     return tr(
-        "{number}. Dealer {dealer}. {bidders} bid {bid}, took {taken}. "
-        "{team} {points} ({total}), {other} {other_points} ({other_total}).",
+        "{number}. Dealer: {dealer}. Bid: {bidders}, {bid}. Tricks: {taken}. "
+        "{team}: {points} ({total}). {other}: {other_points} ({other_total}).",
         number=num(number),
         dealer=book_player(book, score.dealer),
         bidders=book_team(book, bidders),

@@ -59,8 +59,8 @@ class _Grid:
                 for column in range(len(self._head))
             ]
             if sum(needs) <= free or size <= SMALLEST:
-                spare = max(0, free - sum(needs)) // len(needs)
-                return _Fit([need + spare for need in needs], size, small)
+                spare = max(0, free - sum(needs)) // (len(needs) - 1)
+                return _Fit([needs[0], *(need + spare for need in needs[1:])], size, small)
             size -= 1
 
     def _needs(self, column: int, size: int, small: int) -> Iterator[int]:

@@ -305,7 +305,10 @@ class TableLayout:
         grow = max(0.0, self.text - 1)
         width = min(self.px(600 + 160 * grow), self.size[0] - 2 * self.plate_size[0] - self.px(60))
         width = max(width, min(self.px(560), self.size[0] - self.px(40)))
-        top = self.strip.bottom + self.small_card_height * 0.86 + self.px(6)
+        top = max(
+            self.strip.bottom + self.small_card_height * 0.86 + self.px(6),
+            self.plate(Seat.NORTH).bottom + self.px(4),
+        )
         bottom = self.prompt.top - self.px(6)
         height = min(self.px(330 + 90 * grow), bottom - top)
         y = top + (bottom - top - height) / 2

@@ -14,6 +14,7 @@ import pygame
 
 from ai.worker import BotWorker
 from ui import i18n
+from ui.announcer import Announcer
 from ui.audio import Audio, open_audio
 from ui.context import Context
 from ui.flow import Flow
@@ -26,6 +27,7 @@ from ui.settings import Language, Settings, SettingsFile, Speed
 from ui.state_file import StateFile
 from ui.storage import RecordFile
 from ui.system_language import system_language
+from ui.voice import find_speech
 from ui.window import NoDisplayError, Window, no_display_message, prepare_environment
 
 __all__ = ["App", "run"]
@@ -92,6 +94,8 @@ class App:
         self._state_file = StateFile()
         self._held_keys = HeldKeys()
         self.ctx = Context(settings, self, on_settings=self._apply_settings, on_quit=self._stop)
+        self.ctx.announcer = Announcer(find_speech())
+        self._had_key = False
         self.ctx.size = self.window.size
         self.ctx.stack.layout(self.window.size)
         self.bots = BotWorker()
@@ -121,6 +125,7 @@ class App:
         i18n.set_language(_language(settings))
         i18n.set_digits(settings.digits.value)
         self._set_volumes(settings)
+        self.ctx.announcer.turn(on=settings.speech)
         if settings.fullscreen is not self.window.is_fullscreen:
             self.window.set_fullscreen(settings.fullscreen)
             self.ctx.size = self.window.size
@@ -150,6 +155,8 @@ class App:
             self._settle_size(now)
             self.flow.update(step)
             moving = self.ctx.stack.update(step)
+            self.ctx.announcer.follow(self.ctx.stack.top, by_key=self._had_key)
+            self._had_key = False
             if moving or not self._drawn:
                 self._draw()
                 self._after_first_frame()
@@ -188,6 +195,7 @@ class App:
     def _take_input(self, meant: InputEvent) -> None:
         """Give an input to the scene on top; what it leaves may be for the whole program."""
         settings = self.ctx.settings
+        self._had_key |= isinstance(meant, KeyPress)
         if self.ctx.stack.handle(meant):
             self._drawn = False
         elif isinstance(meant, KeyPress):
@@ -224,6 +232,7 @@ class App:
         self._audio = open_audio()
         self._audio.ambience(self._ambience)
         self._set_volumes(self.ctx.settings)
+        self.ctx.announcer.turn(on=self.ctx.settings.speech)
         self.bots.start()
 
     def _write_state(self) -> None:
@@ -254,6 +263,7 @@ class App:
         self.bots.close()
         self._audio.close()
         self._pads.close()
+        self.ctx.announcer.close()
         pygame.quit()
 
     def _settings_to_keep(self, width: int, height: int) -> Settings:

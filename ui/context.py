@@ -11,6 +11,7 @@ from typing import Protocol
 import pygame
 
 from ui import i18n
+from ui.announcer import Announcer
 from ui.input import Command
 from ui.key_names import KeyNames
 from ui.keymap import KeyMap
@@ -50,6 +51,7 @@ class Context:
         self.stack = SceneStack()
         self.size: tuple[int, int] = BASE_SIZE
         self.key_names = KeyNames()
+        self.announcer = Announcer()
         self.by_keyboard = False  # the last input was a key: the focus shows
         self._on_settings = on_settings
         self._on_quit = on_quit

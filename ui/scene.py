@@ -8,7 +8,7 @@ happen at once; entered and left scenes are told by ``enter`` and ``exit``.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -44,6 +44,14 @@ class Scene(ABC):
     @abstractmethod
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the present state."""
+
+    def spoken(self) -> Sequence[str]:
+        """What a person who cannot see hears when the scene opens, text by text."""
+        return ()
+
+    def spoken_focus(self) -> str:
+        """What has the keyboard's focus, in words for the ear."""
+        return ""
 
     def describe(self) -> Mapping[str, object]:
         """What a test needs to find its way: named rectangles, the focus, the phase."""

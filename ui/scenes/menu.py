@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -151,6 +151,12 @@ class MenuScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(self._ground, (0, 0))
         self.group.draw(surface, has_keys=self.ctx.stack.top is self)
+
+    def spoken(self) -> Sequence[str]:
+        return self.group.spoken()
+
+    def spoken_focus(self) -> str:
+        return self.group.spoken_focus()
 
     def describe(self) -> dict[str, object]:
         return {"scene": self.name, **self.group.describe()}

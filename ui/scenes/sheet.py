@@ -151,6 +151,12 @@ class SheetScene(Scene):
     def draw_behind(self, surface: pygame.Surface) -> None:
         """What stands on the panel, below the widgets."""
 
+    def spoken(self) -> Sequence[str]:
+        return self.group.spoken()
+
+    def spoken_focus(self) -> str:
+        return self.group.spoken_focus()
+
     def describe(self) -> dict[str, object]:
         return {"scene": self.name, **self.group.describe()}
 

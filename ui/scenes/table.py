@@ -15,9 +15,11 @@ from game.scoring import HandScore
 from game.state import Phase
 from game.timeout import timeout_action
 from game.view import PlayerView
+from ui.announcements import situation_words, turn_words
 from ui.context import Context
 from ui.controller import Controller
 from ui.director import Director, Pace
+from ui.ear import cards_line, cards_words
 from ui.i18n import card_text, tr
 from ui.input import Command, InputEvent, KeyPress
 from ui.layout import Pose, TableLayout
@@ -111,7 +113,8 @@ class TableScene(Scene):
         changed = self.director.update(dt)
         moved = self.stage.mover.update(dt)
         if self.ctx.stack.top is self:
-            self.controller.update(dt, is_settled=self.director.is_settled)
+            is_settled = self.director.is_settled and not self.ctx.announcer.is_behind
+            self.controller.update(dt, is_settled=is_settled)
             changed |= self._tick(dt)
         else:
             self._painter.preload(2.0)
@@ -133,6 +136,11 @@ class TableScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self._painter.draw(surface, self._moment(), self.stage.mover, self._group)
+
+    def spoken_focus(self) -> str:
+        if not self._hand_has_focus:
+            return self._group.spoken_focus()
+        return card_text(self._hand.cursor) if self._hand.cursor and self._awaits else ""
 
     def describe(self) -> Mapping[str, object]:
         return {
@@ -210,6 +218,7 @@ class TableScene(Scene):
 
     def _warn(self, text: str) -> None:
         self.stage.notes.warn(text)
+        self.ctx.announcer.say(text, interrupts=True)
         self._change()
 
     def _ask_hint(self) -> None:
@@ -218,6 +227,7 @@ class TableScene(Scene):
 
     def _take_hint(self, decision: Decision) -> None:
         self.stage.notes.hint = decision
+        self.ctx.announcer.say(self._line)
         match decision.action:
             case Bid(tricks=tricks):
                 self._group.set_focus(f"bid_{tricks}")
@@ -237,7 +247,14 @@ class TableScene(Scene):
             self._warn(tr("No trick has been taken yet."))
 
     def _tell_turn(self) -> None:
-        self._warn(turn_text(self.director.shown, self.ctx.settings.player_name))
+        view, name = self._view_to_act, self.ctx.settings.player_name
+        self._warn(turn_text(view, name))
+        self.ctx.announcer.say(situation_words(view, name), interrupts=True)
+
+    def _tell_hand(self) -> None:
+        cards = self.director.shown.hand
+        self._warn(cards_line(cards))
+        self.ctx.announcer.say(cards_words(cards), interrupts=True)
 
     @property
     def _may_undo(self) -> bool:
@@ -263,6 +280,7 @@ class TableScene(Scene):
             Command.HELP: self._actions.on_rules,
             Command.HINT: self._ask_hint,
             Command.TURN: self._tell_turn,
+            Command.HAND: self._tell_hand,
             Command.MUTE: self._toggle_sound,
             Command.UNDO: self._undo,
         }
@@ -350,6 +368,7 @@ class TableScene(Scene):
             self._group.set_focus(ready.id)
         if view.legal:
             self.stage.sound("your_turn")
+            self.ctx.announcer.say(turn_words(view, self.ctx.settings.player_name))
             if view.phase is Phase.PLAY and self.ctx.by_keyboard:
                 self._hand.start_cursor(self._legal_cards)
         return True

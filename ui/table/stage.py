@@ -16,6 +16,7 @@ from game.events import (
 from game.scoring import HandScore
 from game.seats import Seat
 from game.view import PlayerView
+from ui.announcements import event_words
 from ui.context import Context
 from ui.layout import TableLayout
 from ui.table.banner import Banner
@@ -108,7 +109,9 @@ class TableStage:
         self.ctx.sounds.play(name)
 
     def announce(self, event: Event, view: PlayerView) -> None:
-        self.notes.report = sentence(event, view, self.ctx.settings.player_name)
+        name = self.ctx.settings.player_name
+        self.notes.report = sentence(event, view, name)
+        self.ctx.announcer.say(event_words(event, view, name))
         if isinstance(event, AuctionWon | TrumpNamed | PassedOut | HandThrownIn):
             suit = event.suit if isinstance(event, TrumpNamed) else None
             self.notes.banner = Banner(self.notes.report, suit)

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.cards import Suit
 from ui.context import Context
+from ui.i18n import Isolated, tr
 from ui.input import KeyPress
 from ui.table.ink import put
 from ui.text import render
@@ -79,6 +80,10 @@ class BidTile(_Tile):
         super().__init__(ctx, f"bid_{tricks}", on_click)
         self._text = text
 
+    @property
+    def spoken(self) -> str:
+        return tr("Bid {bid}", bid=Isolated(self._text))
+
     def draw(self, surface: pygame.Surface, rect: Rect, look: Look) -> None:
         theme = self.ctx.theme
         is_bright = self._draw_ground(surface, rect, look)
@@ -103,6 +108,10 @@ class SuitTile(_Tile):
         self._suit = suit
         self._name = name
         self._detail = detail
+
+    @property
+    def spoken(self) -> str:
+        return f"{self._name}: {self._detail}"
 
     def _color(self) -> tuple[int, int, int]:
         if self.ctx.settings.four_colour:

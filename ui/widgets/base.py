@@ -121,6 +121,11 @@ class Widget:
         """What the focus ring runs around, when the widget is drawn at ``rect``."""
         return rect
 
+    @property
+    def spoken(self) -> str:
+        """What it says, in words for the ear; empty for what says nothing."""
+        return ""
+
     def parts(self) -> Mapping[str, Rect]:
         """Rectangles inside the widget that can be clicked by themselves, by name."""
         return {}

@@ -89,6 +89,10 @@ class Button(Widget):
             self.ctx.sounds.play("click")
             self._on_click()
 
+    @property
+    def spoken(self) -> str:
+        return f"{self.text}. {self.detail}" if self.detail else self.text
+
     # --- geometry -------------------------------------------------------------------------
 
     @property

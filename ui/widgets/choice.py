@@ -53,6 +53,10 @@ class Choice(Field, Generic[T]):
         self._always_steps = always_steps or len(options) > MOST_SEGMENTS
         self._segments: list[Rect] = []  # counted from the widget's corner; none: a stepper
 
+    @property
+    def value_text(self) -> str:
+        return self._options[self._index][1]
+
     # --- geometry -------------------------------------------------------------------------
 
     def _widest(self) -> int:

@@ -49,6 +49,15 @@ class Field(Widget):
         """Paint the control at ``control``."""
         raise NotImplementedError
 
+    @property
+    def value_text(self) -> str:
+        """The present value in words."""
+        return ""
+
+    @property
+    def spoken(self) -> str:
+        return ". ".join(text for text in (self.label, self.value_text, self.note) if text)
+
     # --- geometry -------------------------------------------------------------------------
 
     @property

@@ -311,6 +311,15 @@ class Group:
         color = rgba(self._ctx.theme.accent)
         draw_box(surface, ring, widget.radius + gap + width, (*color[:3], 0), color, width)
 
+    def spoken(self) -> list[str]:
+        """What stands here to be read, in words for the ear."""
+        return [widget.spoken for widget in self._widgets if not widget.is_focusable]
+
+    def spoken_focus(self) -> str:
+        """What has the focus, in words for the ear."""
+        widget = self._find(self._focus)
+        return widget.spoken if widget is not None and widget.takes_focus else ""
+
     def describe(self) -> dict[str, object]:
         """Rectangles in the window by id, the parts as ``id:part``, and the focus."""
         found: dict[str, object] = {"focus": self._focus}

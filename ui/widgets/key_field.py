@@ -45,6 +45,10 @@ class KeyField(Field):
             return tr("Press a key")
         return self._key or tr("No key")
 
+    @property
+    def value_text(self) -> str:
+        return self._text
+
     def control_width(self, room: int) -> int:
         # Always wide enough for the longest text, so that nothing moves when it changes.
         texts = (tr("Press a key"), tr("No key"), self._key)

@@ -47,6 +47,10 @@ class Label(Widget):
         self.align: Align = align
         self._is_numeric = is_numeric
 
+    @property
+    def spoken(self) -> str:
+        return self.text
+
     def natural_width(self) -> int:
         lines = self.text.split("\n")
         return max(render.measure(line, self.size, self.bold)[0] for line in lines)

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from ui.context import Context
+from ui.i18n import tr
 from ui.input import KeyPress
 from ui.text import render
 from ui.theme import mix
@@ -39,6 +40,11 @@ class Radio(Widget):
         self._is_chosen = is_chosen
         self._on_choose = on_choose
         self._size = ctx.text_px(size)
+
+    @property
+    def spoken(self) -> str:
+        chosen = tr("Chosen") if self._is_chosen else ""
+        return ". ".join(text for text in (self.text, chosen, self.note) if text)
 
     @property
     def radius(self) -> int:

@@ -61,6 +61,10 @@ class Slider(Field):
     def _knob_size(self) -> int:
         return self.ctx.px(24)
 
+    @property
+    def value_text(self) -> str:
+        return percent(self._value / 100)
+
     def parts(self) -> Mapping[str, Rect]:
         track = self._track
         return {"track": Rect(track.x, self.control.y, track.w, self.control.h)}

@@ -70,6 +70,20 @@ class Table(Widget):
         self._pieces: list[_Piece] = []
         self._strips: list[Rect] = []
 
+    @property
+    def spoken(self) -> str:
+        """Row by row, each cell after the name of its column."""
+        return " ".join(self._row_spoken(row) for row in self._rows)
+
+    def _row_spoken(self, row: Sequence[Cell]) -> str:
+        parts = []
+        for name, cell in zip(self._head, row, strict=True):
+            if cell.text:
+                parts.append(f"{name}: {cell.text}" if name else cell.text)
+            if cell.note:
+                parts.append(cell.note.removesuffix("."))
+        return f"{', '.join(parts)}."
+
     # --- geometry -------------------------------------------------------------------------
 
     @property

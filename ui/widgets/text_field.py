@@ -56,6 +56,10 @@ class TextField(Field):
         """The logical position of the caret: before that character."""
         return self._caret
 
+    @property
+    def value_text(self) -> str:
+        return self._value or self._placeholder
+
     def adopt(self, before: Widget) -> None:
         if isinstance(before, TextField):
             self._caret = min(before._caret, len(self._value))

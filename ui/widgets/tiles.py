@@ -44,7 +44,7 @@ class Tiles(Widget, Generic[T]):
         *,
         typed: Mapping[str, T] = MappingProxyType({}),
         on_refused: Callable[[], None] = lambda: None,
-        size: float = 18,
+        size: float = 17,
     ) -> None:
         super().__init__(ctx, id)
         self.label = label
@@ -64,6 +64,11 @@ class Tiles(Widget, Generic[T]):
         if isinstance(before, Tiles):
             self._typed, self._hovered = before._typed, before._hovered
 
+    @property
+    def spoken(self) -> str:
+        chosen = self._texts[self._values.index(self._value)] if self._value is not None else ""
+        return ". ".join(text for text in (self.label, chosen) if text)
+
     # --- geometry -------------------------------------------------------------------------------
 
     @property
@@ -76,7 +81,7 @@ class Tiles(Widget, Generic[T]):
 
     @property
     def _tile_high(self) -> int:
-        return max(self.ctx.px(38), render.line_height(self._size) + self.ctx.px(4))
+        return max(self.ctx.px(36), render.line_height(self._size) + self.ctx.px(4))
 
     def _columns(self, width: int) -> int:
         """As few rows of the same length as there can be."""

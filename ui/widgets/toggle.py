@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from ui.context import Context
+from ui.i18n import tr
 from ui.input import Command, KeyPress
 from ui.theme import mix
 from ui.widgets.base import Look, draw_box, is_activation
@@ -34,6 +35,10 @@ class Toggle(Field):
         super().__init__(ctx, id, label, note=note, size=size)
         self._value = value
         self._on_change = on_change
+
+    @property
+    def value_text(self) -> str:
+        return tr("On") if self._value else tr("Off")
 
     def control_width(self, room: int) -> int:
         return round(self.control_height(0) * 1.5)

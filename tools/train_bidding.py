@@ -143,7 +143,7 @@ def explore(seed: int, deals: int) -> dict[tuple[str, int, bool], Counter[Outcom
     return found
 
 
-def train_auction(seed: int, deals: int, least: int = 60) -> dict[str, object]:
+def train_auction(seed: int, deals: int, least: int = 300) -> dict[str, object]:
     """The contents of ``auction.json``: per mille by outcome, for cells with enough cases."""
     found = explore(seed, deals)
     book: dict[str, dict[str, dict[str, str]]] = {}

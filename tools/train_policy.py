@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
@@ -89,31 +89,29 @@ def train(
     *,
     places: Sequence[int] | None = None,
     step: float = 24.0,
-    log: bool = True,
+    after: Callable[[int, list[i64]], None] | None = None,
 ) -> list[i64]:
     """Better knobs than ``start``, found on ``deals`` fresh boards a pass.
 
-    ``places`` are the knobs to move, all by default, and ``step`` is how far at first.
+    ``places`` are the knobs to move, all by default, and ``step`` is how far at first. ``after``
+    is told the number of passes done and what they have found.
     """
     best = list(start)
-    steps = {place: step for place in (used_places() if places is None else places)}
+    steps = dict.fromkeys(used_places() if places is None else places, step)
     rng = Rng(seed)
     for turn in range(passes):
         boards = make_boards(seed * 1000 + turn, deals)
         order = sorted(steps, key=lambda _: rng.unit())
-        kept = 0
         for place in order:
-            best, moved = _move(best, place, steps, boards)
-            kept += moved
-        gain, error = compare(best, start, make_boards(seed * 1000 + 500, deals))
-        if log:
-            print(f"pass {turn}: {kept} moves, {gain:+.3f} ± {error:.3f} v start", flush=True)
+            best = _move(best, place, steps, boards)
+        if after is not None:
+            after(turn + 1, best)
     return best
 
 
 def _move(
     best: list[i64], place: int, steps: dict[int, float], boards: Sequence[Board]
-) -> tuple[list[i64], bool]:
+) -> list[i64]:
     quarter = boards[: len(boards) // 4]
     for factor in (1, -1, 5, -5):
         trial = list(best)
@@ -124,9 +122,9 @@ def _move(
         gain, error = compare(trial, best, boards)
         if gain > 1.5 * error:
             steps[place] *= 1.3
-            return trial, True
+            return trial
     steps[place] = max(3.0, steps[place] * 0.6)
-    return best, False
+    return best
 
 
 def as_file(values: list[i64], provenance: dict[str, object]) -> dict[str, object]:
@@ -159,19 +157,23 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=WEIGHTS)
     given = parser.parse_args()
     start = policy_knobs(json.loads(given.start.read_text(encoding="utf-8")))
-    found = train(start, given.seed, given.deals, given.passes)
-    gain, error = compare(found, start, make_boards(given.seed * 1000 + 999, given.deals))
-    print(f"held out: {gain:+.3f} ± {error:.3f} points a deal v start")
-    provenance: dict[str, object] = {
-        "made_by": "tools/train_policy.py",
-        "seed": given.seed,
-        "deals_a_pass": given.deals,
-        "passes": given.passes,
-        "held_out_gain_over_start": round(gain, 3),
-        "standard_error": round(error, 3),
-    }
-    text = json.dumps(as_file(found, provenance), indent=1)
-    given.out.write_text(text + "\n", encoding="utf-8")
+    held_out = make_boards(given.seed * 1000 + 999, given.deals)
+
+    def save(passes: int, found: list[i64]) -> None:
+        gain, error = compare(found, start, held_out)
+        print(f"pass {passes}: held out {gain:+.3f} ± {error:.3f} points a deal", flush=True)
+        provenance: dict[str, object] = {
+            "made_by": "tools/train_policy.py",
+            "seed": given.seed,
+            "deals_a_pass": given.deals,
+            "passes": passes,
+            "held_out_gain_over_start": round(gain, 3),
+            "standard_error": round(error, 3),
+        }
+        text = json.dumps(as_file(found, provenance), indent=1)
+        given.out.write_text(text + "\n", encoding="utf-8")
+
+    train(start, given.seed, given.deals, given.passes, after=save)
 
 
 if __name__ == "__main__":

@@ -124,6 +124,7 @@ def test_last_hand_wins_as_cheaply_as_it_can() -> None:
 
 def test_the_choice_reads_nobody_elses_hand() -> None:
     for state in play_states("classic_41", range(5)):
+        assert state.turn is not None
         table, open_table = table_of(view_of(state, state.turn), policy_knobs()), full_table(state)
         assert choose_card(table) == choose_card(open_table)
 

@@ -10,7 +10,9 @@ import pytest
 pytest.importorskip("numpy")
 
 from ai import knobs, weights
+from ai.levels import make_player
 from ai.rng import Rng
+from ai.table import COUNT
 from ai.weights import ROLES, load, policy_knobs
 from tools import train_belief, train_bidding, train_policy
 from tools.selfplay import deal_hands, hold_auction, suits_of
@@ -51,7 +53,7 @@ def test_training_the_policy_improves_it() -> None:
         for role in range(len(ROLES))
         for place in (knobs.CASH, knobs.DRAW)
     ]
-    found = train_policy.train(start, 5, 200, 1, places=places, step=80.0, log=False)
+    found = train_policy.train(start, 5, 200, 1, places=places, step=80.0)
     gain, error = train_policy.compare(found, start, train_policy.make_boards(77, 400))
     assert gain > 2 * error
 
@@ -65,7 +67,7 @@ def test_training_the_worth_of_hands_improves_it() -> None:
 
 
 def test_training_the_belief_improves_it() -> None:
-    player = train_belief.make_player("club")
+    player = make_player("club")
     cases = [case for deal in range(4) for case in train_belief.play_deal(player, 1, deal)]
     follow = [case for case in cases if case.kind == 1]
     fitted = train_belief.fit(follow[::2], rounds=60)
@@ -93,7 +95,7 @@ def test_the_quick_auction_is_an_auction() -> None:
     for _ in range(60):
         hands = deal_hands(rng)
         assert (
-            sorted(sum(held.bit_count() for held in suits_of(hand)) for hand in hands) == [13] * 4
+            sorted(sum(COUNT[held] for held in suits_of(hand)) for hand in hands) == [13] * 4
         )
         contract, calls = hold_auction(hands)
         bids = [call.situation.bid for call in calls if call.is_bid]

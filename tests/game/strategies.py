@@ -6,10 +6,12 @@ from random import Random
 
 from hypothesis import strategies as st
 
+from game.actions import Action
 from game.deal import shuffled_hands
 from game.record import Header, Loaded, Occupant, start
 from game.rules import PRESETS, AllPass, AuctionKind, RuleSet
 from game.seats import SEATS
+from game.session import Step, Undo
 from tests.game.boards import random_actions
 
 _SCORES = st.none() | st.integers(1, 60)
@@ -88,8 +90,23 @@ def headers(draw: st.DrawFn) -> Header:
 
 
 @st.composite
-def records(draw: st.DrawFn) -> Loaded:
+def matches(draw: st.DrawFn) -> tuple[Header, tuple[Action, ...]]:
     """A match played by chance for up to three hands, stopped at any action."""
     header = draw(headers())
     actions = random_actions(start(header), Random(draw(st.integers(0, 2**32))), 3)
-    return Loaded(header, actions[: draw(st.integers(0, len(actions)))])
+    return header, actions[: draw(st.integers(0, len(actions)))]
+
+
+@st.composite
+def records(draw: st.DrawFn) -> Loaded:
+    """The record of a match in which some actions were taken back and then done after all."""
+    header, actions = draw(matches())
+    steps: list[Step] = list(actions)
+    regretted = draw(st.sets(st.integers(0, 150), max_size=3))
+    for place in sorted(regretted, reverse=True):
+        if place < len(actions):
+            steps[place + 1 : place + 1] = [Undo(), actions[place]]
+    is_last_regretted = draw(st.booleans())
+    if is_last_regretted and actions:
+        steps.append(Undo())
+    return Loaded(header, tuple(steps))

@@ -35,6 +35,7 @@ from game.record import (
 )
 from game.rules import PRESETS, RuleSet
 from game.seats import Seat
+from game.session import Undo
 from game.state import Phase
 from tests.game.boards import hands, random_actions
 from tests.game.strategies import records
@@ -56,13 +57,14 @@ LINES = [
     (NameTrump(Seat.EAST, Suit.HEARTS), '{"do":"trump","seat":"E","suit":"H"}'),
     (PlayCard(Seat.SOUTH, Card.parse("ST")), '{"do":"play","seat":"S","card":"ST"}'),
     (DealNext(), '{"do":"deal"}'),
+    (Undo(), '{"do":"undo"}'),
 ]
 
 
-@pytest.mark.parametrize(("action", "line"), LINES)
-def test_the_line_of_an_action(action, line):
-    assert step_line(action) == line
-    assert parse(header_line(HEADER) + "\n" + line + "\n").steps == (action,)
+@pytest.mark.parametrize(("step", "line"), LINES)
+def test_the_line_of_a_step(step, line):
+    assert step_line(step) == line
+    assert parse(header_line(HEADER) + "\n" + line + "\n").steps == (step,)
 
 
 def test_the_header_says_what_the_match_started_from():
@@ -105,13 +107,17 @@ def test_a_record_reads_back_as_it_was_written(loaded):
 @given(records())
 def test_replaying_a_record_gives_the_identical_state(loaded):
     session = replay(parse(record_text(loaded.header, loaded.steps)))
-    state = start(loaded.header)
-    seen = [state]
-    for action in loaded.steps:
-        state = apply(state, action).state
-        seen.append(state)
-    assert session.state == state
-    assert session.actions == loaded.steps
+    stack = [start(loaded.header)]
+    seen = [*stack]
+    for step in loaded.steps:
+        if isinstance(step, Undo):
+            stack.pop()
+        else:
+            stack.append(apply(stack[-1], step).state)
+        seen.append(stack[-1])
+    assert session.state == stack[-1]
+    assert session.log == loaded.steps
+    assert len(session.actions) == len(stack) - 1
     assert list(states(loaded)) == seen
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.actions import IllegalAction, Pass
 from game.seats import Seat
-from game.session import Session
+from game.session import Session, Undo
 from game.view import view_of
 from tests.game.boards import after, calls, match
 
@@ -75,3 +75,32 @@ def test_a_subscriber_that_fails_does_not_end_the_session():
         session.submit(Pass(Seat.EAST))
     session.submit(Pass(Seat.NORTH))
     assert session.actions == (Pass(Seat.EAST), Pass(Seat.NORTH))
+
+
+def test_the_last_action_can_be_taken_back():
+    line = tuple(calls("E:7 N:P W:8"))
+    session = Session(match(), line)
+    heard = []
+    session.subscribe(lambda step, events: heard.append((step, events)))
+    session.undo()
+    assert session.state == after(match(), *line[:2])
+    assert session.actions == line[:2]
+    assert session.log == (*line, Undo())
+    assert session.undone_hands == {0}
+    assert heard == [(Undo(), ())]
+    assert Session(match(), session.log).state == session.state
+
+
+def test_a_session_without_actions_has_nothing_to_take_back():
+    session = Session(match())
+    with pytest.raises(IndexError):
+        session.undo()
+    assert (session.state, session.log, session.undone_hands) == (match(), (), frozenset())
+
+
+def test_a_subscriber_may_not_take_back_either():
+    session = Session(match(), calls("E:7"))
+    session.subscribe(lambda step, events: session.undo())
+    with pytest.raises(RuntimeError, match="subscriber"):
+        session.submit(*calls("N:8"))
+    assert session.actions == tuple(calls("E:7 N:8"))

@@ -145,10 +145,10 @@ class HandFan(Widget):
 
     def release(self, at: tuple[int, int], *, is_inside: bool) -> bool:
         pressed, self._pressed = self._pressed, None
-        if pressed is None:
+        was_dragging, self._is_dragging = self._is_dragging, False
+        if pressed is None or pressed not in self._cards:  # it may have been played meanwhile
             return False
-        if self._is_dragging:
-            self._is_dragging = False
+        if was_dragging:
             self._on_drop(pressed, self._pressed_at[1] - at[1] > self.ctx.px(THROW))
             return True
         if not is_inside or self._card_at(at) != pressed:

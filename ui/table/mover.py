@@ -83,7 +83,12 @@ class CardMover:
         self._sprites = {key: _Sprite(spot, spot.pose, Tween(0.0)) for key, spot in spots.items()}
 
     def aim(self, spots: Mapping[Key, Spot], flight: Flight) -> None:
-        """Send every card from where it is to its spot."""
+        """Send every card from where it is to its spot.
+
+        What happens in the game takes a card out of the hand that holds it.
+        """
+        if not flight.is_gesture:
+            self.let_go()
         moved: dict[Key, _Sprite] = {}
         for key, spot in spots.items():
             old = self._sprites.get(key)

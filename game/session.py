@@ -9,10 +9,11 @@ from game.actions import Action
 from game.engine import Applied, apply
 from game.events import Event
 from game.seats import Seat
-from game.state import MatchState
+from game.state import HandState, MatchState
 from game.view import PlayerView, view_of
 
 __all__ = ["Session", "Step", "Subscriber", "Undo"]
+
 
 @dataclass(frozen=True, slots=True)
 class Undo:
@@ -54,6 +55,15 @@ class Session:
     def log(self) -> tuple[Step, ...]:
         """Everything that was done, undoing included: what a record keeps."""
         return tuple(self._log)
+
+    @property
+    def deals(self) -> tuple[HandState, ...]:
+        """Every deal as it ended, or as it stands: from the first to the one on the table.
+
+        What was dealt is in them too, and for the table's own use.
+        """
+        last = {state.hand.deal: state.hand for state in self._states}
+        return tuple(last.values())
 
     @property
     def undone_hands(self) -> frozenset[int]:

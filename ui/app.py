@@ -206,6 +206,10 @@ class App:
                     self.ctx.change(settings.changed(muted=not settings.muted))
                 case Command.HELP:
                     self.flow.show_keys()
+                case Command.LOG:
+                    self.flow.show_log()
+                case Command.SEEN:
+                    self.flow.show_seen()
 
     def _settle_size(self, now: float) -> None:
         """Lay out anew once the size has stopped changing."""

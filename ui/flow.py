@@ -16,6 +16,7 @@ from ui.i18n import num, tr
 from ui.matches import HUMAN, Match, Matches
 from ui.notices import Notice
 from ui.options import Options
+from ui.scene import Scene
 from ui.scenes.table import TableActions, TableScene
 from ui.storage import RecordFile
 from ui.words import notice_text, player_name
@@ -128,7 +129,33 @@ class Flow:
         """The page of all keys, over whatever is shown."""
         from ui.scenes.keys import KeysScene
 
-        self._ctx.stack.push(KeysScene(self._ctx, self._back))
+        self._open_or_close(KeysScene(self._ctx, self._back))
+
+    def show_log(self) -> None:
+        """The log of the match at the table, hand by hand."""
+        from ui.scenes.hand_log import HandLogScene
+
+        if self._controller is not None:
+            session = self._controller.session
+            scores, rules = session.state.scores, session.state.rules
+            self._open_or_close(
+                HandLogScene(self._ctx, session.deals, scores, rules, self._names, self._back)
+            )
+
+    def show_seen(self) -> None:
+        """The cards that have been played in this hand."""
+        from ui.scenes.seen_cards import SeenCardsScene
+
+        if self._controller is not None:
+            self._open_or_close(SeenCardsScene(self._ctx, self._controller.view, self._back))
+
+    def _open_or_close(self, scene: Scene) -> None:
+        """What one key opens, the same key closes."""
+        top = self._ctx.stack.top
+        if top is not None and top.name == scene.name:
+            self._back()
+        else:
+            self._ctx.stack.push(scene)
 
     def _back(self) -> None:
         self._ctx.stack.pop()
@@ -205,7 +232,6 @@ class Flow:
         actions = TableActions(
             on_pause=self._pause,
             on_score_sheet=self._show_score_sheet,
-            on_rules=self._show_rules,
             on_result=self._show_result,
         )
         table = TableScene(self._ctx, self._controller, actions)
@@ -214,6 +240,8 @@ class Flow:
             table.open_with_deal()
         elif match.session.state.phase in (Phase.HAND_OVER, Phase.MATCH_OVER):
             self._show_result(match.session.state.scores[-1])
+        else:
+            table.tell_situation()
 
     def _pause(self) -> None:
         from ui.scenes.pause import PauseActions, PauseScene
@@ -221,6 +249,8 @@ class Flow:
         actions = PauseActions(
             on_resume=self._back,
             on_score_sheet=self._show_score_sheet,
+            on_log=self.show_log,
+            on_seen=self.show_seen,
             on_rules=self._show_rules,
             on_settings=self._show_settings,
             on_menu=self.show_menu,

@@ -122,7 +122,7 @@ SCENES: Mapping[str, Callable[[Context], Scene]] = {
         ctx, "Leave the match?", "It is saved.", "Leave", "Stay", nothing
     ),
     "message": lambda ctx: MessageDialog(ctx, "Please note", LONG_TEXT),
-    "pause": lambda ctx: PauseScene(ctx, PauseActions(*[nothing] * 6)),
+    "pause": lambda ctx: PauseScene(ctx, PauseActions(*[nothing] * 8)),
     "hand_result": lambda ctx: HandResultScene(
         ctx, EVENING[-1], RuleSet(), names, nothing, nothing
     ),

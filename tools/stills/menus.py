@@ -172,7 +172,7 @@ MENU_STILLS: Mapping[str, Still] = MappingProxyType(
         "house-rules-refused": Still(_refused_house_rules),
         "settings": Still(_page(lambda ctx: SettingsScene(ctx, nothing))),
         "rules": Still(_page(lambda ctx: RulesScene(ctx, PRESETS["jordan_61"], nothing))),
-        "pause": Still(_over_table(lambda ctx: PauseScene(ctx, PauseActions(*[nothing] * 6)))),
+        "pause": Still(_over_table(lambda ctx: PauseScene(ctx, PauseActions(*[nothing] * 8)))),
         "score-sheet": Still(
             _over_table(
                 lambda ctx: ScoreSheetScene(

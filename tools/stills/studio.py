@@ -87,7 +87,7 @@ class Studio:
             hint_spec=ADVISER,
             factor=lambda: 1.0,
         )
-        scene = TableScene(self.ctx, controller, TableActions(*[nothing] * 4))
+        scene = TableScene(self.ctx, controller, TableActions(*[nothing] * 3))
         self.push(scene)
         self.wait(FRAME_S)
         return scene

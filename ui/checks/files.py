@@ -150,7 +150,7 @@ def _first_scenes(ctx: Context, bots: BotWorker) -> Iterator[Scene]:
         hint_spec="club",
         factor=lambda: 0.0,
     )
-    yield TableScene(ctx, controller, TableActions(*[_nothing] * 4))
+    yield TableScene(ctx, controller, TableActions(*[_nothing] * 3))
 
 
 def _nothing(*_: object) -> None:

@@ -20,6 +20,8 @@ class PauseActions:
 
     on_resume: Callable[[], None]
     on_score_sheet: Callable[[], None]
+    on_log: Callable[[], None]
+    on_seen: Callable[[], None]
     on_rules: Callable[[], None]
     on_settings: Callable[[], None]
     on_menu: Callable[[], None]
@@ -48,6 +50,8 @@ class PauseScene(OverlayScene):
         entries = (
             ("resume", tr("Back to the table"), do.on_resume, Kind.PRIMARY),
             ("score_sheet", tr("Score sheet"), do.on_score_sheet, Kind.SECONDARY),
+            ("log", tr("Log of the hand"), do.on_log, Kind.SECONDARY),
+            ("seen", tr("Cards played so far"), do.on_seen, Kind.SECONDARY),
             ("rules", tr("Rules of the game"), do.on_rules, Kind.SECONDARY),
             ("settings", tr("Settings"), do.on_settings, Kind.SECONDARY),
             ("menu", tr("Main menu"), do.on_menu, Kind.QUIET),

@@ -13,9 +13,10 @@ from ui.scenes.sheet import OverlayScene, title
 from ui.widgets.button import Button
 from ui.widgets.column import Column
 from ui.widgets.label import Label
+from ui.widgets.plot import LinePlot, Series
 from ui.widgets.scroll import ScrollArea
 from ui.widgets.table import Cell, Table
-from ui.words import Names, bid_text, rules_name
+from ui.words import Names, bid_text, rules_name, team_name
 
 __all__ = ["ScoreSheetScene", "score_table"]
 
@@ -60,6 +61,8 @@ class ScoreSheetScene(OverlayScene):
 
     def body(self, column: Column) -> None:
         if self._scores:
+            column.add(totals_plot(self.ctx, self._scores, self._rules))
+            column.space(14)
             column.add(score_table(self.ctx, self._scores, self._rules, self._names()))
         else:
             text = tr("No hand has been scored yet.")
@@ -86,6 +89,25 @@ def score_table(
     )
     rows = [_row(ctx, n, score, rules, names) for n, score in enumerate(scores, start=1)]
     return Table(ctx, "scores", head, rows, size=17, row_height=38)
+
+
+def totals_plot(ctx: Context, scores: Sequence[HandScore], rules: RuleSet) -> LinePlot:
+    """Both totals from hand to hand, and the target."""
+    colors = (ctx.theme.accent, ctx.theme.accent_soft)
+    series = [
+        Series(team_name(team), [0, *(score.totals[team] for score in scores)], colors[team])
+        for team in Team
+    ]
+    return LinePlot(
+        ctx,
+        "plot",
+        tr("From hand to hand, to {target}", target=rules.target),
+        series,
+        x_label=tr("Hands"),
+        y_label=tr("Points"),
+        goal=rules.target,
+        height=130,
+    )
 
 
 def _row(

@@ -95,7 +95,7 @@ class SettingsScene(PageScene):
             ("section_cards", tr("Cards and table"), self._cards()),
             ("section_play", tr("Play"), self._play()),
             ("section_sound", tr("Sound"), self._sound()),
-            ("section_window", tr("Window"), self._window()),
+            ("section_window", tr("Window and keys"), self._window()),
         )
         for index, (id, text, fields) in enumerate(sections):
             if index:
@@ -149,6 +149,7 @@ class SettingsScene(PageScene):
             self._choice("turn_timer_s", tr("Seconds for a turn"), timers()),
             self._toggle("auto_play_forced", tr("Play a forced card by itself")),
             self._toggle("allow_undo", tr("Allow taking an action back")),
+            self._toggle("show_seen_cards", tr("Show the cards played so far")),
             self._toggle("reduced_motion", tr("Less motion")),
         ]
 
@@ -170,10 +171,30 @@ class SettingsScene(PageScene):
                 self._setter("volume_ambience"),
             ),
             self._toggle("muted", tr("Mute everything")),
+            self._speech(),
         ]
 
+    def _speech(self) -> Toggle:
+        announcer = self.ctx.announcer
+        note = tr("What happens is said aloud, and what has the focus.")
+        if not announcer.can_speak:
+            note = tr("This system has no speech command.")
+        elif announcer.is_broken:
+            note = tr("The speech command of this system does not work.")
+        toggle = self._toggle("speech", tr("Speak"), note)
+        toggle.is_enabled = announcer.can_speak
+        return toggle
+
     def _window(self) -> list[Widget]:
-        return [self._toggle("fullscreen", tr("Full screen"))]
+        return [
+            self._toggle("fullscreen", tr("Full screen")),
+            Button(self.ctx, "keys", tr("Keys"), self._show_keys),
+        ]
+
+    def _show_keys(self) -> None:
+        from ui.scenes.keys import KeysScene
+
+        self.ctx.stack.push(KeysScene(self.ctx, self.ctx.stack.pop))
 
     # --- the fields -------------------------------------------------------------------------
 
@@ -187,9 +208,9 @@ class SettingsScene(PageScene):
         value = getattr(self.ctx.settings, name)
         return Choice(self.ctx, name, label, options, value, self._setter(name))
 
-    def _toggle(self, name: str, label: str) -> Toggle:
+    def _toggle(self, name: str, label: str, note: str = "") -> Toggle:
         value = getattr(self.ctx.settings, name)
-        return Toggle(self.ctx, name, label, value, self._setter(name))
+        return Toggle(self.ctx, name, label, value, self._setter(name), note=note)
 
     def _accepts_name(self, name: str) -> bool:
         try:

@@ -52,7 +52,6 @@ class TableActions:
 
     on_pause: Callable[[], None]
     on_score_sheet: Callable[[], None]
-    on_rules: Callable[[], None]
     on_result: Callable[[HandScore], None]
 
 
@@ -247,9 +246,13 @@ class TableScene(Scene):
             self._warn(tr("No trick has been taken yet."))
 
     def _tell_turn(self) -> None:
-        view, name = self._view_to_act, self.ctx.settings.player_name
-        self._warn(turn_text(view, name))
-        self.ctx.announcer.say(situation_words(view, name), interrupts=True)
+        self._warn(turn_text(self.director.shown, self.ctx.settings.player_name))
+        self.tell_situation()
+
+    def tell_situation(self) -> None:
+        """Say how everything stands, for a person who listens."""
+        said = situation_words(self._view_to_act, self.ctx.settings.player_name)
+        self.ctx.announcer.say(said, interrupts=True)
 
     def _tell_hand(self) -> None:
         cards = self.director.shown.hand
@@ -277,7 +280,6 @@ class TableScene(Scene):
             Command.CANCEL: self._actions.on_pause,
             Command.LAST_TRICK: self._show_last_trick,
             Command.SCORE: self._actions.on_score_sheet,
-            Command.HELP: self._actions.on_rules,
             Command.HINT: self._ask_hint,
             Command.TURN: self._tell_turn,
             Command.HAND: self._tell_hand,

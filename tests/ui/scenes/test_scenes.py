@@ -191,6 +191,8 @@ def test_the_pause():
     order = {
         "resume": "on_resume",
         "score_sheet": "on_score_sheet",
+        "log": "on_log",
+        "seen": "on_seen",
         "rules": "on_rules",
         "settings": "on_settings",
         "menu": "on_menu",

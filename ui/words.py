@@ -211,8 +211,8 @@ def preset_id(rules: RuleSet) -> str:
 
 
 def preset_name(id: str) -> str:
-    """The name of a preset, or of rules of one's own."""
-    return tr(_PRESETS[id][0])
+    """The name of a preset, or of rules of one's own; an unknown id names itself."""
+    return tr(_PRESETS[id][0]) if id in _PRESETS else id
 
 
 def preset_line(id: str) -> str:

@@ -203,10 +203,10 @@ class ScoreBookScene(PageScene):
         if self._corrected is not None:
             text = tr("Correction of hand {n}", n=num(number + 1))
         column.add(Heading(ctx, "section_hand", text))
-        column.space(8)
+        column.space(4)
         for tiles in self._questions():
             column.add(tiles)
-            column.space(12)
+            column.space(6)
         self._preview(column)
 
     def _questions(self) -> tuple[Tiles[Any], ...]:

@@ -54,6 +54,11 @@ class Seating(Widget):
         """The side of the dealer's mark."""
         return round(self._size * 1.5)
 
+    @property
+    def _radius(self) -> int:
+        """The radius of the arrow."""
+        return self.ctx.px(15)
+
     def _name_high(self, seat: Seat, width: int) -> int:
         return text_size(self._names[seat], self._size, width, bold=True)[1]
 
@@ -64,7 +69,7 @@ class Seating(Widget):
         upper, lower = (self._name_high(seat, width) for seat in (Seat.NORTH, Seat.SOUTH))
         beside = max(self._name_high(seat, side) for seat in (Seat.EAST, Seat.WEST))
         # The dealer's mark lies on the table, in the middle of the edge where they sit.
-        high = max(beside, 2 * self._mark + self.ctx.px(34))
+        high = max(beside, 2 * (self._mark + self.ctx.px(10)) + 2 * self._radius)
         self._table = Rect(side + gap, upper + gap, width - 2 * (side + gap), high)
         self._rooms = {
             Seat.NORTH: Rect(0, 0, width, upper),
@@ -121,7 +126,7 @@ class Seating(Widget):
         """Part of a circle around the middle of the table with a point at its end."""
         theme = self.ctx.theme
         color = mix(theme.felt_light, theme.ivory, 0.55)
-        radius = min(table.w, table.h) * 0.2
+        radius = self._radius
         width = max(2, self.ctx.px(2))
         # On the screen y grows downwards, so that growing angles go clockwise.
         turn = -1 if self._direction is Direction.COUNTER_CLOCKWISE else 1

@@ -6,8 +6,10 @@ import contextlib
 import signal
 import sys
 import traceback
+from collections.abc import Callable
 from datetime import datetime
 from time import perf_counter
+from types import FrameType
 from typing import Final
 
 import pygame
@@ -101,10 +103,7 @@ class App:
         self.bots = BotWorker()
         record = RecordFile(None if options.demo else folders.records if folders else None)
         self.flow = Flow(self.ctx, self.bots, record, options, notices)
-        for name in ("SIGTERM", "SIGINT", "SIGHUP"):
-            if hasattr(signal, name):
-                with contextlib.suppress(ValueError):  # not in the main thread
-                    signal.signal(getattr(signal, name), lambda *_: self._stop())
+        self._end_on_signals(lambda *_: self._stop())
 
     # --- services ---------------------------------------------------------------------------
 
@@ -255,6 +254,13 @@ class App:
             }
         )
 
+    @staticmethod
+    def _end_on_signals(handler: Callable[[int, FrameType | None], None] | signal.Handlers) -> None:
+        for name in ("SIGTERM", "SIGINT", "SIGHUP"):
+            if hasattr(signal, name):
+                with contextlib.suppress(ValueError):  # not in the main thread
+                    signal.signal(getattr(signal, name), handler)
+
     # --- the end ------------------------------------------------------------------------------
 
     def close(self) -> None:
@@ -277,6 +283,7 @@ class App:
 
     def crash(self, report: str) -> None:
         """Keep the report, and tell the player that nothing is lost."""
+        self._end_on_signals(signal.SIG_DFL)  # the loop that would heed the other is gone
         where = self._keep_report(report)
         with contextlib.suppress(Exception):
             from ui.crash_screen import show_crash

@@ -87,7 +87,7 @@ def _standing(view: PlayerView, chosen_name: str) -> str:
         return tr("Nobody has bid.")
     bid = bid_text(standing.tricks, view.rules)
     return tr(
-        "The highest bid: {bid} by {name}.", bid=bid, name=player_name(standing.seat, chosen_name)
+        "Highest bid: {bid}, {name}.", bid=bid, name=player_name(standing.seat, chosen_name)
     )
 
 
@@ -124,7 +124,7 @@ def situation_words(view: PlayerView, chosen_name: str = "") -> str:
 
 def _calls(view: PlayerView, chosen_name: str) -> str:
     if not view.auction.calls:
-        return tr("{name} deals.", name=player_name(view.dealer, chosen_name))
+        return tr("Dealer: {name}.", name=player_name(view.dealer, chosen_name))
     calls = [_call(call, view.rules, chosen_name) for call in view.auction.calls]
     return tr("So far: {calls}.", calls=", ".join(calls))
 
@@ -151,7 +151,7 @@ def _contract(view: PlayerView, chosen_name: str) -> str:
     if contract is None or contract.trump is None:
         return ""
     return tr(
-        "The contract: {bid} {suit} by {name}.",
+        "Contract: {bid} {suit}. Declarer: {name}.",
         bid=bid_text(contract.tricks, view.rules),
         suit=suit_name(contract.trump),
         name=player_name(contract.declarer, chosen_name),

@@ -82,10 +82,10 @@ class HandLogScene(OverlayScene):
         deal, names = self._deals[self._shown], self._names()
         column.add(Heading(self.ctx, "section_auction", tr("The auction")))
         column.space(8)
-        column.add(self._calls(deal.auction, names))
-        for id, text in self._outcome(deal, names):
+        if deal.auction.calls:
+            column.add(self._calls(deal.auction, names))
             column.space(8)
-            column.add(Label(self.ctx, id, text))
+        column.add(Label(self.ctx, "outcome", " ".join(self._outcome(deal, names))))
         if deal.all_tricks:
             column.space(18)
             column.add(Heading(self.ctx, "section_tricks", tr("The tricks")))
@@ -103,11 +103,8 @@ class HandLogScene(OverlayScene):
 
     # --- the auction ------------------------------------------------------------------------
 
-    def _calls(self, auction: Auction, names: Mapping[Seat, str]) -> Widget:
+    def _calls(self, auction: Auction, names: Mapping[Seat, str]) -> Table:
         """A row a round, the columns in the order of speaking."""
-        if not auction.calls:
-            text = tr("{name} deals. Nobody has spoken yet.", name=names[auction.dealer])
-            return Label(self.ctx, "calls", text, color=self.ctx.theme.text_soft)
         order = [self._rules.next_seat(auction.dealer)]
         while len(order) < 4:
             order.append(self._rules.next_seat(order[-1]))
@@ -130,25 +127,21 @@ class HandLogScene(OverlayScene):
             case _:
                 return Cell(trc("call", "Pass"), theme.text_soft)
 
-    def _outcome(self, deal: HandState, names: Mapping[Seat, str]) -> Iterator[tuple[str, str]]:
-        """(id, sentence): who dealt, and what the auction came to."""
+    def _outcome(self, deal: HandState, names: Mapping[Seat, str]) -> Iterator[str]:
+        """Who dealt, and what the auction came to, in sentences."""
         calls, contract = deal.auction.calls, deal.contract
-        if calls:
-            yield "dealer", tr("{name} dealt.", name=names[deal.dealer])
+        yield tr("Dealer: {name}.", name=names[deal.dealer])
         if contract is not None:
             bid, name = bid_text(contract.tricks, self._rules), names[contract.declarer]
-            if contract.trump is None:
-                yield "contract", tr("{name} takes the contract: {bid}.", name=name, bid=bid)
-            else:
-                suit = suit_text(contract.trump)
-                yield (
-                    "contract",
-                    tr("{name} plays for {bid}; trump is {suit}.", name=name, bid=bid, suit=suit),
-                )
+            yield tr("Declarer: {name}. Bid: {bid}.", name=name, bid=bid)
+            if contract.trump is not None:
+                yield tr("Trump: {suit}.", suit=suit_text(contract.trump))
         elif calls and isinstance(calls[-1], ThrowIn):
-            yield "contract", tr("A worthless hand was thrown in.")
+            yield tr("A worthless hand was thrown in.")
+        elif not calls:
+            yield tr("Nobody has spoken yet.")
         elif deal is not self._deals[-1]:
-            yield "contract", tr("Everyone passed.")
+            yield tr("Everyone passed.")
 
     # --- the tricks ---------------------------------------------------------------------------
 

@@ -61,9 +61,9 @@ class ScoreSheetScene(OverlayScene):
 
     def body(self, column: Column) -> None:
         if self._scores:
-            column.add(totals_plot(self.ctx, self._scores, self._rules))
-            column.space(14)
             column.add(score_table(self.ctx, self._scores, self._rules, self._names()))
+            column.space(20)
+            column.add(totals_plot(self.ctx, self._scores, self._rules))
         else:
             text = tr("No hand has been scored yet.")
             column.add(Label(self.ctx, "empty", text, color=self.ctx.theme.text_soft))

@@ -140,7 +140,12 @@ def draw_auction(
     taken = round(row.w * (0.64 if throws_in else 0.44))
     room = Rect(row.x + taken, row.y, row.w - taken, row.h)
     room = mirrored(room, row) if layout.is_rtl else room
-    _draw_advice(surface, ctx, layout, advice or tr("Press H for advice"), room)
+    _draw_advice(surface, ctx, layout, advice or _offer_of_advice(ctx), room)
+
+
+def _offer_of_advice(ctx: Context) -> str:
+    key = ctx.key_cap(Command.HINT)
+    return tr("Press {key} for advice", key=key) if key else ""
 
 
 def _draw_advice(

@@ -1,4 +1,4 @@
-"""What happened, in one short sentence: the line on the table, later the announcer and the log."""
+"""What happened, in one short sentence: for the line on the table, and for the announcer."""
 
 from __future__ import annotations
 
@@ -37,7 +37,12 @@ def sentence(event: Event, view: PlayerView, chosen_name: str = "") -> str:
         case MatchWon(team=team):
             won = team is view.seat.team
             return tr("You have won the match.") if won else tr("They have won the match.")
-        case HandDealt() | HandScored():
+        case HandDealt(hand=hand, dealer=dealer):
+            if dealer is view.seat:
+                return tr("Hand {number}: you deal.", number=hand + 1)
+            name = player_name(dealer, chosen_name)
+            return tr("Hand {number}: {name} deals.", number=hand + 1, name=name)
+        case HandScored():
             return ""
         case _:
             if event.seat is view.seat:
@@ -55,6 +60,8 @@ def _about_you(event: _SeatEvent, view: PlayerView) -> str:
             return tr("The bid is yours: {bid}.", bid=bid_text(tricks, view.rules))
         case TrumpNamed(suit=suit):
             return tr("Trump is {suit}.", suit=suit_text(suit))
+        case CardPlayed(card=card, position=0):
+            return tr("You lead {card}.", card=card_text(card))
         case CardPlayed(card=card):
             return tr("You play {card}.", card=card_text(card))
         case TrickTaken():
@@ -72,6 +79,8 @@ def _about(event: _SeatEvent, view: PlayerView, name: str) -> str:
             return tr("{name} takes the contract: {bid}.", name=name, bid=bid)
         case TrumpNamed(suit=suit):
             return tr("{name} names {suit} trump.", name=name, suit=suit_text(suit))
+        case CardPlayed(card=card, position=0):
+            return tr("{name} leads {card}.", name=name, card=card_text(card))
         case CardPlayed(card=card):
             return tr("{name} plays {card}.", name=name, card=card_text(card))
         case TrickTaken():

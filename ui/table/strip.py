@@ -7,11 +7,13 @@ from pygame import Rect
 
 from game.seats import Team
 from game.view import PlayerView
+from ui.announcements import needed_text
 from ui.context import Context
 from ui.i18n import num, trc
 from ui.layout import TableLayout, mirrored
 from ui.table.ink import put
 from ui.text import render
+from ui.text.wrap import wrap
 from ui.theme import mix
 from ui.widgets.shapes import rgba, rounded
 from ui.words import team_name
@@ -35,7 +37,8 @@ def draw_strip(
     for team in Team:
         x += _draw_team(surface, ctx, layout, view, team, x)
     target = trc("points to win", "Target")
-    _draw_block(surface, ctx, layout, target, num(view.rules.target), x, is_ours=False)
+    x += _draw_block(surface, ctx, layout, target, num(view.rules.target), x, is_ours=False)
+    _draw_needed(surface, ctx, layout, needed_text(view), x)
 
 
 def _block_width(layout: TableLayout, label: str, number: str) -> int:
@@ -64,6 +67,21 @@ def _draw_block(
     color = theme.accent if is_ours else theme.text
     put(surface, ctx, number, layout.font(22), color, lower, bold=True, numeric=True)
     return width + layout.px(18)
+
+
+def _draw_needed(
+    surface: pygame.Surface, ctx: Context, layout: TableLayout, text: str, x: int
+) -> None:
+    """What the own side still needs, in words, when there is room for them on two lines."""
+    size = layout.font(14)
+    room = _from_start(layout, x, max(1, layout.totals.w - x))
+    lines = wrap(text, size, room.w)
+    high = render.line_height(size)
+    fits = len(lines) * high <= room.h and len(lines) <= 2
+    if not text or not fits or any(render.measure(each, size)[0] > room.w for each in lines):
+        return
+    picture = render.paragraph(text, size, ctx.theme.text_soft, room.w)
+    surface.blit(picture, picture.get_rect(center=room.center))
 
 
 def _draw_team(

@@ -25,7 +25,7 @@ SMALLEST = 11  # pixels an em
 
 def played_color(ctx: Context) -> Color:
     """The colour of a card that has been played."""
-    return mix(ctx.theme.text_soft, ctx.theme.panel, 0.55)
+    return mix(ctx.theme.text_soft, ctx.theme.panel, 0.35)
 
 
 class SuitRow(Widget):

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from ui.context import Context
-from ui.i18n import tr
+from ui.i18n import trc
 from ui.input import Command, KeyPress
 from ui.theme import mix
 from ui.widgets.base import Look, draw_box, is_activation
@@ -38,7 +38,7 @@ class Toggle(Field):
 
     @property
     def value_text(self) -> str:
-        return tr("On") if self._value else tr("Off")
+        return trc("switch", "On") if self._value else trc("switch", "Off")
 
     def control_width(self, room: int) -> int:
         return round(self.control_height(0) * 1.5)

@@ -87,7 +87,7 @@ class StatisticsScene(PageScene):
     def _filters(self, column: Column) -> None:
         fields = self._filter_fields()
         if column.width >= self.ctx.text_px(FILTERS_BESIDE):
-            column.row(fields, 20)
+            column.row(fields, 12, (28, 40, 32))
         else:
             for field in fields:
                 column.add(field)

@@ -96,7 +96,7 @@ def _values(summary: Summary) -> list[tuple[str, str, str]]:
     bid = sum(tally.bid for tally in summary.ours.values())
     average = summary.average_bid
     return [
-        ("won", ratio(summary.won, matches), tr("Matches won, of those played to the end")),
+        ("won", ratio(summary.won, matches), tr("Matches won")),
         ("hands", num(summary.hands), tr("Hands")),
         ("made", percent(made / bid) if bid else NONE, tr("Your side’s contracts made")),
         ("average", NONE if average is None else decimal(average), tr("Your average bid")),
@@ -154,7 +154,7 @@ def _role_names(summary: Summary) -> list[tuple[str, Role]]:
     return [
         (tr("You declare"), summary.own),
         (tr("Your partner declares"), summary.partner),
-        (tr("You defend"), summary.defence),
+        (tr("The opponents declare"), summary.defence),
     ]
 
 
@@ -176,10 +176,10 @@ def _roles_plot(ctx: Context, summary: Summary) -> BarPlot:
     return BarPlot(
         ctx,
         "plot_roles",
-        tr("Points a hand"),
-        [tr("You"), tr("Your partner"), tr("Defence")],
+        tr("Your points, by who declares"),
+        [tr("You"), tr("Your partner"), tr("The opponents")],
         [Series("", [role.average or 0.0 for role in roles], ctx.theme.accent)],
-        x_label=tr("Who declares"),
+        x_label=tr("Declarer"),
         y_label=tr("Points"),
         notes=[_average(role) for role in roles],
     )

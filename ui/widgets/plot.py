@@ -290,7 +290,7 @@ class BarPlot(Plot):
                 ends = sorted((self.y_of(base, field), self.y_of(base + value, field)))
                 base += value
                 bar = Rect(left, ends[0], wide, ends[1] - ends[0])
-                draw_box(surface, bar, self.ctx.px(3), rgba(each.color))
+                draw_box(surface, bar, self.ctx.px(2), rgba(each.color))
 
 
 class LinePlot(Plot):

@@ -14,6 +14,7 @@ from game.rules import RuleSet
 from game.scoring import TRICKS_A_HAND
 from game.seats import Team
 from game.state import Phase
+from game.tricks import Trick, winner
 from game.view import PlayerView
 from ui.ear import cards_words
 from ui.i18n import list_join, tr, trn
@@ -23,6 +24,7 @@ from ui.words import bid_text, player_name, suit_name
 
 __all__ = [
     "event_words",
+    "last_trick_words",
     "needed_text",
     "situation_words",
     "still_needed",
@@ -86,9 +88,7 @@ def _standing(view: PlayerView, chosen_name: str) -> str:
     if standing is None:
         return tr("Nobody has bid.")
     bid = bid_text(standing.tricks, view.rules)
-    return tr(
-        "Highest bid: {bid}, {name}.", bid=bid, name=player_name(standing.seat, chosen_name)
-    )
+    return tr("Highest bid: {bid}, {name}.", bid=bid, name=player_name(standing.seat, chosen_name))
 
 
 def _card_choices(view: PlayerView) -> str:
@@ -139,11 +139,25 @@ def _call(call: Call, rules: RuleSet, chosen_name: str) -> str:
 def _on_the_table(view: PlayerView, chosen_name: str) -> str:
     if view.trick is None or not view.trick.plays:
         return ""
-    plays = [
+    return tr("On the table: {cards}.", cards=_plays(view.trick, chosen_name))
+
+
+def _plays(trick: Trick, chosen_name: str) -> str:
+    """Who played which card, in their order."""
+    return list_join(
         tr("{name} {card}", name=player_name(play.seat, chosen_name), card=play.card)
-        for play in view.trick.plays
-    ]
-    return tr("On the table: {cards}.", cards=list_join(plays))
+        for play in trick.plays
+    )
+
+
+def last_trick_words(view: PlayerView, chosen_name: str = "") -> str:
+    """The trick taken last: its cards in their order, and who took it."""
+    if not view.tricks:
+        return ""
+    trick = view.tricks[-1]
+    taker = TrickTaken(winner(trick.plays, view.trump).seat, len(view.tricks) - 1)
+    cards = tr("The last trick: {cards}.", cards=_plays(trick, chosen_name))
+    return f"{cards} {sentence(taker, view, chosen_name)}"
 
 
 def _contract(view: PlayerView, chosen_name: str) -> str:

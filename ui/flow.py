@@ -18,8 +18,11 @@ from ui.notices import Notice
 from ui.options import Options
 from ui.scene import Scene
 from ui.scenes.table import TableActions, TableScene
+from ui.score_book_file import ScoreBooks
+from ui.statistics_entry import entry_of
+from ui.statistics_file import StatisticsFile
 from ui.storage import RecordFile
-from ui.words import notice_text, player_name
+from ui.words import notice_text, player_name, preset_id
 
 __all__ = ["Flow"]
 
@@ -36,12 +39,16 @@ class Flow:
         ctx: Context,
         bots: BotWorker,
         record: RecordFile,
+        books: ScoreBooks,
+        statistics: StatisticsFile,
         options: Options,
         notices: list[Notice],
     ) -> None:
         self._ctx = ctx
         self._bots = bots
         self._record = record
+        self._books = books
+        self._statistics = statistics
         self._options = options
         self._notices = list(notices)
         self._matches = Matches(record)
@@ -66,7 +73,8 @@ class Flow:
 
     def update(self, dt: float) -> None:
         """Tell what went wrong, go on in a demo."""
-        self._notices += self._record.take_notices()
+        for told in (self._record, self._books, self._statistics):
+            self._notices += told.take_notices()
         if self._notices and not self._options.demo:  # a demo saves nothing, and nobody reads
             self._tell(self._notices)
             self._notices = []
@@ -92,6 +100,8 @@ class Flow:
         actions = MenuActions(
             on_continue=self._continue,
             on_new=self._show_new_match,
+            on_score_book=self._show_score_books,
+            on_statistics=self._show_statistics,
             on_rules=self._show_rules,
             on_settings=self._show_settings,
             on_quit=self._ctx.quit,
@@ -119,6 +129,16 @@ class Flow:
         from ui.scenes.rules import RulesScene
 
         self._ctx.stack.push(RulesScene(self._ctx, self._rules, self._back))
+
+    def _show_score_books(self) -> None:
+        from ui.scenes.score_book_shelf import open_score_books
+
+        open_score_books(self._ctx, self._books, self._back)
+
+    def _show_statistics(self) -> None:
+        from ui.scenes.statistics import StatisticsScene
+
+        self._ctx.stack.push(StatisticsScene(self._ctx, self._statistics, self._back))
 
     def _show_settings(self) -> None:
         from ui.scenes.settings import SettingsScene
@@ -241,7 +261,7 @@ class Flow:
         elif match.session.state.phase in (Phase.HAND_OVER, Phase.MATCH_OVER):
             self._show_result(match.session.state.scores[-1])
         else:
-            table.tell_situation()
+            table.stage.tell_situation(self._controller.view)
 
     def _pause(self) -> None:
         from ui.scenes.pause import PauseActions, PauseScene
@@ -276,12 +296,28 @@ class Flow:
             self._demo_hands += 1
             self._demo_wait = DEMO_RESULT_S * Pace(self._ctx.settings.speed).factor
             return
+        self._remember_hand()
         from ui.scenes.hand_result import HandResultScene
 
         rules = self._controller.session.state.rules
         self._ctx.stack.push(
             HandResultScene(self._ctx, score, rules, self._names, self._after_result, self._pause)
         )
+
+    def _remember_hand(self) -> None:
+        """Add the hand that was just scored to the statistics."""
+        match = self._matches.current
+        assert match is not None
+        state = match.session.state
+        entry = entry_of(
+            state,
+            preset=preset_id(state.rules),
+            level=match.level,
+            player=HUMAN,
+            now=self._statistics.now,
+            undone=state.hand.number in match.session.undone_hands,
+        )
+        self._statistics.add(entry)
 
     def _after_result(self) -> None:
         assert self._controller is not None

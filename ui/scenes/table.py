@@ -15,11 +15,9 @@ from game.scoring import HandScore
 from game.state import Phase
 from game.timeout import timeout_action
 from game.view import PlayerView
-from ui.announcements import situation_words, turn_words
 from ui.context import Context
 from ui.controller import Controller
 from ui.director import Director, Pace
-from ui.ear import cards_line, cards_words
 from ui.i18n import card_text, tr
 from ui.input import Command, InputEvent, KeyPress
 from ui.layout import Pose, TableLayout
@@ -32,7 +30,6 @@ from ui.table.gestures import ArmedCard, BidTyping, is_press, is_skip
 from ui.table.hand_fan import HandFan
 from ui.table.painter import Moment, TablePainter
 from ui.table.prompt import line
-from ui.table.speech import turn_text
 from ui.table.spots import HandLook
 from ui.table.stage import TableStage
 from ui.widgets.group import Group
@@ -137,9 +134,7 @@ class TableScene(Scene):
         self._painter.draw(surface, self._moment(), self.stage.mover, self._group)
 
     def spoken_focus(self) -> str:
-        if not self._hand_has_focus:
-            return self._group.spoken_focus()
-        return card_text(self._hand.cursor) if self._hand.cursor and self._awaits else ""
+        return self._group.spoken_focus()
 
     def describe(self) -> Mapping[str, object]:
         return {
@@ -185,7 +180,7 @@ class TableScene(Scene):
         if card not in self._legal_cards or self._armed.choose(card, gesture):
             self._submit(PlayCard(self.controller.viewer, card))
         elif gesture is PlayGesture.CONFIRM:
-            self._warn(tr("Once more to play {card}", card=card_text(card)))
+            self.stage.warn(tr("Once more to play {card}", card=card_text(card)))
 
     def _drag_card(self, card: Card, pose: Pose) -> None:
         if self.director.is_settled:
@@ -213,12 +208,7 @@ class TableScene(Scene):
             trick = self.director.shown.trick
             suit = trick.led if trick is not None else None
         self.stage.sound("error")
-        self._warn(reason_text(reason, suit))
-
-    def _warn(self, text: str) -> None:
-        self.stage.notes.warn(text)
-        self.ctx.announcer.say(text, interrupts=True)
-        self._change()
+        self.stage.warn(reason_text(reason, suit))
 
     def _ask_hint(self) -> None:
         if self._awaits:
@@ -241,23 +231,9 @@ class TableScene(Scene):
     def _show_last_trick(self) -> None:
         if self.director.shown.tricks:
             self._shows_last_trick = True
-            self._change()
+            self.stage.tell_last_trick()
         else:
-            self._warn(tr("No trick has been taken yet."))
-
-    def _tell_turn(self) -> None:
-        self._warn(turn_text(self.director.shown, self.ctx.settings.player_name))
-        self.tell_situation()
-
-    def tell_situation(self) -> None:
-        """Say how everything stands, for a person who listens."""
-        said = situation_words(self._view_to_act, self.ctx.settings.player_name)
-        self.ctx.announcer.say(said, interrupts=True)
-
-    def _tell_hand(self) -> None:
-        cards = self.director.shown.hand
-        self._warn(cards_line(cards))
-        self.ctx.announcer.say(cards_words(cards), interrupts=True)
+            self.stage.warn(tr("No trick has been taken yet."))
 
     @property
     def _may_undo(self) -> bool:
@@ -271,7 +247,7 @@ class TableScene(Scene):
     def _toggle_sound(self) -> None:
         settings = self.ctx.settings
         self.ctx.change(settings.changed(muted=not settings.muted))
-        self._warn(tr("Sound on") if settings.muted else tr("Sound off"))
+        self.stage.warn(tr("Sound on") if settings.muted else tr("Sound off"))
 
     def _handle_key(self, event: KeyPress) -> bool:
         if event.digit is not None and self.director.shown.phase is Phase.AUCTION:
@@ -281,8 +257,8 @@ class TableScene(Scene):
             Command.LAST_TRICK: self._show_last_trick,
             Command.SCORE: self._actions.on_score_sheet,
             Command.HINT: self._ask_hint,
-            Command.TURN: self._tell_turn,
-            Command.HAND: self._tell_hand,
+            Command.TURN: lambda: self.stage.tell_situation(self._view_to_act),
+            Command.HAND: self.stage.tell_hand,
             Command.MUTE: self._toggle_sound,
             Command.UNDO: self._undo,
         }
@@ -324,7 +300,7 @@ class TableScene(Scene):
 
     def _play_out_of_time(self) -> None:
         self._submit(timeout_action(self.controller.view))
-        self._warn(tr("Time is up: a move was made for you."))
+        self.stage.warn(tr("Time is up: a move was made for you."))
 
     def _change(self) -> None:
         """What rests looks different from now on."""
@@ -369,8 +345,7 @@ class TableScene(Scene):
             ready = next((widget for widget in main if widget.is_enabled), main[0])
             self._group.set_focus(ready.id)
         if view.legal:
-            self.stage.sound("your_turn")
-            self.ctx.announcer.say(turn_words(view, self.ctx.settings.player_name))
+            self.stage.call_to_act(view)
             if view.phase is Phase.PLAY and self.ctx.by_keyboard:
                 self._hand.start_cursor(self._legal_cards)
         return True
@@ -408,7 +383,7 @@ class TableScene(Scene):
             is_dealing=self._is_dealing,
             line=self._line,
             warns=bool(notes.warning),
-            advises=notes.hint is not None and not notes.warning,
+            advises=notes.hint is not None and not (notes.warning or notes.answer),
             marked=marked,
             banner=notes.banner,
             shows_last_trick=self._shows_last_trick,

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.cards import Card
 from ui.context import Context
+from ui.i18n import card_text
 from ui.input import Command, KeyPress
 from ui.layout import Pose, TableLayout
 from ui.widgets.base import Look, Widget
@@ -192,6 +193,10 @@ class HandFan(Widget):
         return starts[(here + step) % len(starts)]
 
     # --- what the mover does ----------------------------------------------------------------
+
+    @property
+    def spoken(self) -> str:
+        return card_text(self.cursor) if self.cursor is not None else ""
 
     def height_for(self, width: int) -> int:
         return self.rect.h

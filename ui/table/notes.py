@@ -12,35 +12,44 @@ from ui.table.banner import Banner
 __all__ = ["Notes"]
 
 WARNING_S = 2.2
+ANSWER_S = 5.0
 
 
 @dataclass(slots=True)
 class Notes:
-    """``report`` is the last thing that happened; ``warning`` covers it for a while."""
+    """``report`` is the last thing that happened; ``warning`` covers it for a while.
+
+    So does an ``answer`` to what the person has asked for.
+    """
 
     report: str = ""
     warning: str = ""
+    answer: str = ""
     hint: Decision | None = None
     banner: Banner | None = None
     _left: float = 0.0
 
     def warn(self, text: str) -> None:
         """Show ``text`` for a moment."""
-        self.warning, self._left = text, WARNING_S
+        self.warning, self.answer, self._left = text, "", WARNING_S
+
+    def tell(self, text: str) -> None:
+        """Show ``text`` for a moment, long enough to read a hand of cards."""
+        self.warning, self.answer, self._left = "", text, ANSWER_S
 
     def clear_for_action(self) -> None:
         """Something has happened: advice and warnings are past."""
         self.hint = None
-        self.warning, self._left = "", 0.0
+        self.warning, self.answer, self._left = "", "", 0.0
 
     def advance(self, dt: float) -> bool:
-        """Let time pass; True when a warning has gone."""
+        """Let time pass; True when a warning or an answer has gone."""
         if self._left <= 0:
             return False
         self._left -= dt
         if self._left > 0:
             return False
-        self.warning = ""
+        self.warning = self.answer = ""
         return True
 
     @property

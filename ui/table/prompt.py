@@ -43,9 +43,9 @@ def instruction(view: PlayerView) -> str:
 
 
 def line(notes: Notes, view: PlayerView) -> str:
-    """What stands above the hand: a warning, else advice, else what to do, else what happened."""
-    if notes.warning:
-        return notes.warning
+    """What stands above the hand: a warning or answer, advice, what to do, or what happened."""
+    if notes.warning or notes.answer:
+        return notes.warning or notes.answer
     if notes.hint is not None:
         return advice(notes.hint, view.rules)
     return instruction(view) or notes.report

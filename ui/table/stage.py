@@ -16,8 +16,9 @@ from game.events import (
 from game.scoring import HandScore
 from game.seats import Seat
 from game.view import PlayerView
-from ui.announcements import event_words
+from ui.announcements import event_words, last_trick_words, situation_words, turn_words
 from ui.context import Context
+from ui.ear import cards_line, cards_words
 from ui.layout import TableLayout
 from ui.table.banner import Banner
 from ui.table.flights import deal_flight, play_flight, trick_flight
@@ -25,7 +26,7 @@ from ui.table.hand import sorted_hand
 from ui.table.hand_fan import HandFan
 from ui.table.mover import CardMover, Flight
 from ui.table.notes import Notes
-from ui.table.speech import sentence
+from ui.table.speech import sentence, turn_text
 from ui.table.spots import HandLook, Key, Spot, spots
 
 __all__ = ["TableStage"]
@@ -73,6 +74,36 @@ class TableStage:
         """Raise, lift and dim cards of the own hand by ``look``."""
         self.look = look
         self.mover.aim(self.spots(), Flight(seconds, is_gesture=True))
+
+    def warn(self, text: str) -> None:
+        """Show why something is not possible, or what was done instead."""
+        self.notes.warn(text)
+        self.ctx.announcer.say(text, interrupts=True)
+        self._on_change()
+
+    def call_to_act(self, view: PlayerView) -> None:
+        """Let the person know that it is their turn, and what they may do."""
+        self.sound("your_turn")
+        self.ctx.announcer.say(turn_words(view, self.ctx.settings.player_name))
+
+    def tell_situation(self, view: PlayerView) -> None:
+        """Answer how everything stands."""
+        name = self.ctx.settings.player_name
+        self.notes.tell(turn_text(view, name))
+        self.ctx.announcer.say(situation_words(view, name), interrupts=True)
+        self._on_change()
+
+    def tell_hand(self) -> None:
+        """Answer which cards the person holds."""
+        self.notes.tell(cards_line(self.view.hand))
+        self.ctx.announcer.say(cards_words(self.view.hand), interrupts=True)
+        self._on_change()
+
+    def tell_last_trick(self) -> None:
+        """Say what the last trick was, which is shown at the same time."""
+        said = last_trick_words(self.view, self.ctx.settings.player_name)
+        self.ctx.announcer.say(said, interrupts=True)
+        self._on_change()
 
     # --- what the director asks ---------------------------------------------------------------
 

@@ -25,8 +25,10 @@ from ui.held_keys import HeldKeys
 from ui.input import Command, InputEvent, KeyPress, translate
 from ui.options import Options
 from ui.paths import UserFolders, user_folders
+from ui.score_book_file import ScoreBooks
 from ui.settings import Language, Settings, SettingsFile, Speed
 from ui.state_file import StateFile
+from ui.statistics_file import StatisticsFile
 from ui.storage import RecordFile
 from ui.system_language import system_language
 from ui.voice import find_speech
@@ -102,7 +104,9 @@ class App:
         self.ctx.stack.layout(self.window.size)
         self.bots = BotWorker()
         record = RecordFile(None if options.demo else folders.records if folders else None)
-        self.flow = Flow(self.ctx, self.bots, record, options, notices)
+        books = ScoreBooks(folders.score_books if folders else None)
+        statistics = StatisticsFile(folders.statistics if folders else None)
+        self.flow = Flow(self.ctx, self.bots, record, books, statistics, options, notices)
         self._end_on_signals(lambda *_: self._stop())
 
     # --- services ---------------------------------------------------------------------------

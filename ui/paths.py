@@ -27,6 +27,16 @@ class UserFolders:
     records: Path
     logs: Path
 
+    @property
+    def score_books(self) -> Path:
+        """The books of people who play with real cards."""
+        return self.records.parent / "score_books"
+
+    @property
+    def statistics(self) -> Path:
+        """What is remembered of the hands that were played."""
+        return self.records.parent / "statistics"
+
 
 def user_folders(environ: Mapping[str, str] = os.environ) -> UserFolders | None:
     """The folders by the custom of the system, or those below ``TARNEEB_DATA_DIR``.

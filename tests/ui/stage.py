@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import pygame
 
@@ -107,9 +107,9 @@ LONG_TEXT = (
 
 SCENES: Mapping[str, Callable[[Context], Scene]] = {
     "menu": lambda ctx: MenuScene(
-        ctx, MenuActions(*[nothing] * 5), lambda: "Us 24 · Them 18 · hand 6"
+        ctx, MenuActions(*[nothing] * len(fields(MenuActions))), lambda: "Us 24 · Them 18 · hand 6"
     ),
-    "menu_first": lambda ctx: MenuScene(ctx, MenuActions(*[nothing] * 5)),
+    "menu_first": lambda ctx: MenuScene(ctx, MenuActions(*[nothing] * len(fields(MenuActions)))),
     "new_match": lambda ctx: NewMatchScene(ctx, nothing, nothing),
     "new_match_own": lambda ctx: NewMatchScene(
         ctx, nothing, nothing, rules=replace(RuleSet(), target=47, must_trump=True)

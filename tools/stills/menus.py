@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from types import MappingProxyType
 
 import pygame
@@ -92,7 +92,11 @@ def _match_result(team: Team) -> Callable[[Studio], None]:
 
 
 def _menu(ctx: Context) -> Scene:
-    return MenuScene(ctx, MenuActions(*[nothing] * 5), _saved)
+    return MenuScene(ctx, MenuActions(*[nothing] * len(fields(MenuActions))), _saved)
+
+
+def _menu_first(ctx: Context) -> Scene:
+    return MenuScene(ctx, MenuActions(*[nothing] * len(fields(MenuActions))))
 
 
 def _saved() -> str:
@@ -162,7 +166,9 @@ _OWN = replace(RuleSet(), target=47, must_trump=True)
 MENU_STILLS: Mapping[str, Still] = MappingProxyType(
     {
         "menu": Still(_page(_menu)),
-        "menu-first-start": Still(_page(lambda ctx: MenuScene(ctx, MenuActions(*[nothing] * 5)))),
+        "menu-first-start": Still(
+            _page(_menu_first)
+        ),
         "menu-night": Still(_page(_menu), {"theme": TableTheme.NIGHT}),
         "new-match": Still(_page(lambda ctx: NewMatchScene(ctx, nothing, nothing))),
         "new-match-own-rules": Still(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import platform
 import sys
 from collections.abc import Iterator
+from dataclasses import fields
 from importlib import import_module
 from pkgutil import walk_packages
 from typing import TYPE_CHECKING, Final
@@ -140,7 +141,7 @@ def _first_scenes(ctx: Context, bots: BotWorker) -> Iterator[Scene]:
     from ui.scenes.settings import SettingsScene
     from ui.scenes.table import TableActions, TableScene
 
-    yield MenuScene(ctx, MenuActions(*[_nothing] * 5))
+    yield MenuScene(ctx, MenuActions(*[_nothing] * len(fields(MenuActions))))
     yield SettingsScene(ctx, _nothing)
     controller = Controller(
         Session(new_match(RuleSet(), SEED).state),

@@ -31,6 +31,8 @@ class MenuActions:
 
     on_continue: Callable[[], None]
     on_new: Callable[[], None]
+    on_score_book: Callable[[], None]
+    on_statistics: Callable[[], None]
     on_rules: Callable[[], None]
     on_settings: Callable[[], None]
     on_quit: Callable[[], None]
@@ -80,6 +82,8 @@ class MenuScene(Scene):
         new_kind = Kind.SECONDARY if self._saved else Kind.PRIMARY
         buttons = [
             Button(ctx, "new", tr("New match"), do.on_new, kind=new_kind, size=22),
+            Button(ctx, "score_book", tr("Score book"), do.on_score_book, size=22),
+            Button(ctx, "statistics", tr("Statistics"), do.on_statistics, size=22),
             Button(ctx, "rules", tr("Rules of the game"), do.on_rules, size=22),
             Button(ctx, "settings", tr("Settings"), do.on_settings, size=22),
             Button(ctx, "quit", tr("Quit"), do.on_quit, kind=Kind.QUIET, size=22),

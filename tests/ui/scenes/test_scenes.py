@@ -56,6 +56,8 @@ def text_of(scene: Scene, id: str) -> str:
 MENU = {
     "continue": "on_continue",
     "new": "on_new",
+    "score_book": "on_score_book",
+    "statistics": "on_statistics",
     "rules": "on_rules",
     "settings": "on_settings",
     "quit": "on_quit",

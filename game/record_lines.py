@@ -137,8 +137,8 @@ def step_line(step: Step) -> str:
             return _dump({"do": "play", "seat": seat.letter, "card": str(card)})
         case DealNext():
             return _dump({"do": "deal"})
-        case Undo():
-            return _dump({"do": "undo"})
+    assert isinstance(step, Undo)
+    return _dump({"do": "undo"})
 
 
 def _dump(data: Mapping[str, object]) -> str:

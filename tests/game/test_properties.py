@@ -9,14 +9,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.actions import DealNext, IllegalAction, SeatAction
+from game.actions import Action, DealNext, IllegalAction, PlayCard, SeatAction
 from game.cards import PACK, Card
+from game.claims import certain_lead, has_the_rest
 from game.deal import Hands
 from game.engine import apply, legal_actions, new_match, refusal_reason
 from game.rules import PRESETS, RuleSet
 from game.seats import SEATS, Seat, Team
 from game.state import MatchState, Phase
 from game.timeout import timeout_action
+from game.tricks import winner
 from game.view import view_of
 from tests.game.boards import all_thinkable, random_actions, walk
 from tests.game.golden import Cast, play_match
@@ -175,6 +177,26 @@ def test_the_seat_in_turn_can_always_act_and_the_timer_acts_legally(rules, seed,
         assert view.legal == legal_actions(state)
         assert all(isinstance(action, SeatAction) for action in view.legal)
         assert timeout_action(view) in view.legal
+
+
+@settings(max_examples=40)
+@given(**MATCHES)
+def test_a_claim_holds_whatever_the_others_do(rules, seed, luck):
+    random = Random(luck)
+    for state, _ in walk(new_match(rules, seed).state, random, 2):
+        if state.turn is None or not has_the_rest(view_of(state, state.turn)):
+            continue
+        claimant, deal, tricks = state.turn, state.hand.deal, len(state.hand.tricks)
+        while state.hand.deal == deal and state.phase is Phase.PLAY:
+            if state.turn is claimant:
+                action: Action = PlayCard(claimant, certain_lead(view_of(state, claimant)))
+            else:
+                action = random.choice(legal_actions(state))
+            state = apply(state, action).state
+        takers = [
+            winner(trick.plays, view_of(state, claimant).trump).seat for trick in state.hand.tricks
+        ]
+        assert set(takers[tricks:]) == {claimant}
 
 
 @pytest.mark.parametrize("name", PRESETS)

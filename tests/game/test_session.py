@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.actions import IllegalAction, Pass
+from game.actions import DealNext, IllegalAction, Pass
 from game.seats import Seat
 from game.session import Session, Undo
 from game.view import view_of
@@ -104,3 +104,14 @@ def test_a_subscriber_may_not_take_back_either():
     with pytest.raises(RuntimeError, match="subscriber"):
         session.submit(*calls("N:8"))
     assert session.actions == tuple(calls("E:7 N:8"))
+
+
+def test_a_session_keeps_every_deal():
+    session = Session(match(), calls("E:P N:P W:P S:P"))
+    first = session.state.hand
+    session.submit(DealNext())
+    session.submit(*calls("E:7"))
+    assert list(session.deals) == [first, session.state.hand]
+    session.undo()
+    session.undo()
+    assert list(session.deals) == [first]

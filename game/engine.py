@@ -127,8 +127,12 @@ def apply(state: MatchState, action: Action) -> Applied:
 def _seat_actions(state: MatchState, seat: Seat) -> tuple[SeatAction, ...]:
     hand, rules = state.hand, state.rules
     if state.phase is Phase.AUCTION:
-        calls = AUCTIONS[rules.auction].candidates(seat)
-        return tuple(call for call in calls if _rule_refusal(state, call) is None)
+        strategy, held = AUCTIONS[rules.auction], hand.held(seat)
+        return tuple(
+            call
+            for call in strategy.candidates(seat)
+            if strategy.refusal(rules, hand.auction, call, held) is None
+        )
     if state.phase is Phase.NAME_TRUMP:
         return TRUMP_CHOICES[rules.trump_mode].choices(seat)
     assert hand.trick is not None

@@ -109,7 +109,8 @@ class ScoreBookScene(PageScene):
         self._end_correction()
         self.refresh()
 
-    def _correct(self, index: int) -> None:
+    def correct(self, index: int) -> None:
+        """Fill the hand number ``index`` in again."""
         self._corrected = index
         self._correction = Draft.of(self._book.hands[index])
         self._refusal = None
@@ -292,7 +293,7 @@ class ScoreBookScene(PageScene):
         column.add(Heading(ctx, "section_hands", tr("Hands")))
         column.space(4)
         if book.hands:
-            add_hands(column, book, sums, self._correct, self._corrected)
+            add_hands(column, book, sums, self.correct, self._corrected)
         else:
             text = tr("No hand has been written down yet.")
             column.add(Label(ctx, "empty", text, size=17, color=ctx.theme.text_soft))

@@ -68,8 +68,6 @@ FEATURES: Final = (
 
 ACE: Final = 1 << 12
 KING: Final = 1 << 11
-QUEEN: Final = 1 << 10
-JACK: Final = 1 << 9
 
 
 def features(hand: list[i64], trump: int) -> list[int]:
@@ -184,24 +182,20 @@ def chance_of(tricks: float, needed: int) -> float:
 def counted_tricks(hand: list[i64]) -> tuple[float, ...]:
     """By trump: tricks as people count them, the sure ones of the hand and three from partner.
 
-    Trumps: ace, king with another, queen with two others, and every trump after the third. Side
-    suits: ace, half a trick for a guarded king; with four trumps or more one for a void and half
-    for a singleton.
+    Trumps: the ace, the king with another, and every trump after the third. Beside them: aces, and
+    half a trick for a guarded king.
     """
     return tuple(3 + _sure(hand, trump) for trump in range(4))
 
 
 def _sure(hand: list[i64], trump: int) -> float:
-    held: int = hand[trump]
-    length: int = COUNT[held]
-    sure = float((held & ACE != 0) + (held & KING != 0 and length >= 2))
-    sure += (held & QUEEN != 0 and length >= 3) + max(0, length - 3)
+    sure = 0.0
     for suit in range(4):
+        held: int = hand[suit]
+        length: int = COUNT[held]
+        king = held & KING != 0 and length >= 2
         if suit == trump:
-            continue
-        side: int = hand[suit]
-        cards: int = COUNT[side]
-        sure += (side & ACE != 0) + 0.5 * (side & KING != 0 and cards >= 2)
-        if length >= 4:
-            sure += (1.0, 0.5)[cards] if cards < 2 else 0.0
+            sure += (held & ACE != 0) + king + max(0, length - 3)
+        else:
+            sure += (held & ACE != 0) + 0.5 * king
     return min(sure, 10.0)

@@ -86,12 +86,11 @@ class AuctionRules(Protocol):
 
 
 def _is_stuck(rules: RuleSet, auction: Auction, seat: Seat) -> bool:
-    """True when ``seat`` is a dealer who must take the contract because nobody has bid."""
+    """True when ``seat`` is a dealer, the last to speak, who must bid because nobody has."""
     return (
         rules.all_pass is AllPass.DEALER_TAKES_MIN
         and seat is auction.dealer
         and auction.standing is None
-        and auction.trailing_passes >= 3
     )
 
 

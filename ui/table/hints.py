@@ -12,7 +12,7 @@ from game.rules import RuleSet
 from ui.i18n import N_, card_text, decimal, tr
 from ui.words import bid_text, suit_text
 
-__all__ = ["advice"]
+__all__ = ["advice", "reason"]
 
 _REASONS: Final = {
     Tag.ONLY_CARD: N_("nothing else makes a difference"),
@@ -55,15 +55,19 @@ _REASONS: Final = {
 
 def advice(decision: Decision, rules: RuleSet) -> str:
     """What to do and why, in one or two short sentences."""
-    parts = [_action(decision, rules)]
-    reason = next((_REASONS[Tag(tag)] for tag in decision.tags if tag in _REASONS), None)
-    if reason is not None:
-        parts.append(tr(reason))
-    sentence = tr("Hint: {action} — {reason}.", action=parts[0], reason=parts[-1])
-    if reason is None:
-        sentence = tr("Hint: {action}.", action=parts[0])
+    action, why = _action(decision, rules), reason(decision)
+    if why:
+        sentence = tr("Hint: {action} — {reason}.", action=action, reason=why)
+    else:
+        sentence = tr("Hint: {action}.", action=action)
     worth = _worth(decision)
     return f"{sentence} {worth}" if worth else sentence
+
+
+def reason(decision: Decision) -> str:
+    """Why, in a part of a sentence; empty when the decision does not say."""
+    found = next((_REASONS[Tag(tag)] for tag in decision.tags if tag in _REASONS), None)
+    return "" if found is None else tr(found)
 
 
 def _action(decision: Decision, rules: RuleSet) -> str:

@@ -12,6 +12,7 @@ from game.rules import PRESETS, AuctionKind, RuleSet
 from game.scoring import SCORINGS, Contract, HandScore
 from game.seats import SEATS, Seat, Team
 from tests.ui.keeping import KEEPING_SCENES
+from tests.ui.reading import READING_SCENES
 from ui import i18n
 from ui.context import Context
 from ui.input import Command, KeyPress, Pointer, PointerKind
@@ -133,6 +134,7 @@ SCENES: Mapping[str, Callable[[Context], Scene]] = {
     "match_result": lambda ctx: MatchResultScene(ctx, EVENING, RuleSet(), names, nothing, nothing),
     "score_sheet": lambda ctx: ScoreSheetScene(ctx, EVENING, RuleSet(), names, nothing),
     **KEEPING_SCENES,
+    **READING_SCENES,
     "score_sheet_empty": lambda ctx: ScoreSheetScene(ctx, [], RuleSet(), names, nothing),
 }
 """Every scene of menus and results in its main states."""

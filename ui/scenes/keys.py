@@ -37,6 +37,16 @@ _COMMANDS: Final = {
     Command.FULLSCREEN: N_("Full screen or window"),
 }
 
+_MOVES: Final = frozenset(
+    {
+        Command.LEFT,
+        Command.RIGHT,
+        Command.UP,
+        Command.DOWN,
+        Command.FOCUS_NEXT,
+        Command.FOCUS_PREVIOUS,
+    }
+)
 _MODIFIERS: Final = frozenset(
     {
         pygame.KSCAN_LSHIFT,
@@ -142,6 +152,9 @@ class KeysScene(PageScene):
         if isinstance(event, Pointer):
             if event.kind is PointerKind.DOWN:
                 self._stop_waiting()
+            return super().handle(event)
+        if event.command in _MOVES:
+            self._stop_waiting()
             return super().handle(event)
         if event.command is Command.CANCEL:
             self._stop_waiting()

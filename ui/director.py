@@ -171,9 +171,10 @@ class Director:
         return True
 
     def skip(self) -> None:
-        """Jump to the present."""
+        """Jump to the present, and end all motion."""
         while not self.is_settled:
             self.go_on()
+        self._stage.finish()
 
     def _advance(self) -> bool:
         advanced = False

@@ -48,6 +48,8 @@ class _Sprite:
 
     @property
     def pose(self) -> Pose:
+        if self.tween.is_done:
+            return self.spot.pose
         share = self.tween.value
         a, b = self.start, self.spot.pose
         swing = self.shake * (1 - share) * sin(share * SWINGS * pi)

@@ -87,14 +87,27 @@ def needed_for(bid: int, setting: Setting) -> float:
 
 
 @dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether to make the least bid, and where known the points that it and a pass lead to.
+
+    ``by_score`` tells that the score of the match turned the answer that the points give.
+    """
+
+    wants: bool
+    bid_points: float | None = None
+    pass_points: float | None = None
+    by_score: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class _LeastBidder:
-    """Bids the least legal number when ``wants`` says so; the rest is the same for all."""
+    """Makes the least legal bid when the verdict on it says so; all bidders share the rest."""
 
     judge: Judge
     bonus: float = 0.0
 
-    def wants(self, view: PlayerView, tricks: float, bid: int, numbers: dict[str, float]) -> bool:
-        """Whether ``bid`` is better than passing; may note numbers."""
+    def verdict(self, view: PlayerView, tricks: float, bid: int) -> Verdict:
+        """On ``bid``, the least legal one, with a hand worth ``tricks``."""
         raise NotImplementedError
 
     def call(self, view: PlayerView) -> Decision:
@@ -103,25 +116,35 @@ class _LeastBidder:
         suit = best_suit(tricks, hand)
         worth = tricks[suit] + self.bonus
         bids = sorted(action.tricks for action in view.legal if isinstance(action, Bid))
+        verdict = self.verdict(view, worth, bids[0]) if bids else Verdict(False)
         numbers: dict[str, float] = {Number.TRICKS: tricks[suit], Number.SUIT: float(suit)}
-        standing = view.auction.standing
-        partner_holds = standing is not None and standing.seat is view.seat.partner
-        if not bids:
-            tag = Tag.PARTNER_HAS_IT if partner_holds else Tag.TOO_FEW_TRICKS
-            return _decision(view, Pass(view.seat), tag, numbers)
-        numbers[Number.CHANCE] = chance_of(tricks[suit], bids[0])
-        numbers[Number.NEEDED] = float(bids[0])
-        if bids[-1] == MAX_BID and worth >= THIRTEEN:
-            return _decision(view, Bid(view.seat, MAX_BID), Tag.BID_THIRTEEN, numbers)
-        if self.wants(view, worth, bids[0], numbers):
-            tag = Tag.OVER_PARTNER if partner_holds else Tag.BID_LEAST
-            return _decision(view, Bid(view.seat, bids[0]), tag, numbers)
-        if ThrowIn(view.seat) in view.legal:
-            return _decision(view, ThrowIn(view.seat), Tag.THROW_IN, numbers)
-        if Pass(view.seat) not in view.legal:
-            return _decision(view, Bid(view.seat, bids[0]), Tag.DEALER_MUST_BID, numbers)
-        tag = Tag.PARTNER_HAS_IT if partner_holds else Tag.TOO_FEW_TRICKS
-        return _decision(view, Pass(view.seat), tag, numbers)
+        if bids:
+            numbers[Number.NEEDED] = float(bids[0])
+            numbers[Number.CHANCE] = chance_of(tricks[suit], bids[0])
+        if verdict.bid_points is not None and verdict.pass_points is not None:
+            numbers[Number.POINTS] = verdict.bid_points - verdict.pass_points
+        action, tag = self._choose(view, worth, bids, verdict)
+        alternatives = tuple(_figures(legal, tricks[suit], verdict, bids) for legal in view.legal)
+        return Decision(action, alternatives, (tag,), numbers)
+
+    def _choose(
+        self, view: PlayerView, worth: float, bids: list[int], verdict: Verdict
+    ) -> tuple[SeatAction, Tag]:
+        seat = view.seat
+        partner_holds = Setting.of(view.auction, seat).partner_holds
+        if bids and bids[-1] == MAX_BID and worth >= THIRTEEN:
+            return Bid(seat, MAX_BID), Tag.BID_THIRTEEN
+        if verdict.wants:
+            if verdict.by_score:
+                return Bid(seat, bids[0]), Tag.BID_FOR_MATCH
+            return Bid(seat, bids[0]), Tag.OVER_PARTNER if partner_holds else Tag.BID_LEAST
+        if ThrowIn(seat) in view.legal:
+            return ThrowIn(seat), Tag.THROW_IN
+        if Pass(seat) not in view.legal:
+            return Bid(seat, bids[0]), Tag.DEALER_MUST_BID
+        if verdict.by_score:
+            return Pass(seat), Tag.BID_FOR_MATCH
+        return Pass(seat), Tag.PARTNER_HAS_IT if partner_holds else Tag.TOO_FEW_TRICKS
 
     def name_trump(self, view: PlayerView) -> Decision:
         hand = holding(view.hand)
@@ -150,17 +173,19 @@ class ModelBidder(_LeastBidder):
     judge: Judge = expected_tricks
     for_match: bool = False
 
-    def wants(self, view: PlayerView, tricks: float, bid: int, numbers: dict[str, float]) -> bool:
+    def verdict(self, view: PlayerView, tricks: float, bid: int) -> Verdict:
         setting = Setting.of(view.auction, view.seat)
         key = setting.key(bid)
         book = auction_book()
         if not book.covers(key, tricks):
-            return tricks >= needed_for(bid, setting)
-        points = cache(PointScore(view.rules).worth)
-        numbers[Number.POINTS] = book.gain(key, tricks, points)
+            return Verdict(tricks >= needed_for(bid, setting))
+        worth = cache(PointScore(view.rules).worth)
+        made, passed = (book.value(key, is_bid, tricks, worth) for is_bid in (True, False))
+        wants = made > passed
         if not self.for_match:
-            return numbers[Number.POINTS] > 0
-        return book.gain(key, tricks, cache(MatchScore.of(view, view.seat.team).worth)) > 0
+            return Verdict(wants, made, passed)
+        by_match = book.gain(key, tricks, cache(MatchScore.of(view, view.seat.team).worth)) > 0
+        return Verdict(by_match, made, passed, by_score=by_match != wants)
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,12 +194,14 @@ class CountBidder(_LeastBidder):
 
     judge: Judge = counted_tricks
 
-    def wants(self, view: PlayerView, tricks: float, bid: int, numbers: dict[str, float]) -> bool:
-        return tricks >= bid + (1 if Setting.of(view.auction, view.seat).partner_holds else 0)
+    def verdict(self, view: PlayerView, tricks: float, bid: int) -> Verdict:
+        over_partner = Setting.of(view.auction, view.seat).partner_holds
+        return Verdict(tricks >= (bid + 1 if over_partner else bid))
 
 
-def _decision(
-    view: PlayerView, action: SeatAction, tag: Tag, numbers: dict[str, float]
-) -> Decision:
-    alternatives = tuple(Alternative(legal) for legal in view.legal)
-    return Decision(action, alternatives, (tag,), numbers)
+def _figures(action: SeatAction, tricks: float, verdict: Verdict, bids: list[int]) -> Alternative:
+    """A legal call as it was judged."""
+    if isinstance(action, Bid):
+        points = verdict.bid_points if action.tricks == bids[0] else None
+        return Alternative(action, points, chance_of(tricks, action.tricks), tricks)
+    return Alternative(action, verdict.pass_points if isinstance(action, Pass) else None)

@@ -43,7 +43,7 @@ class Tag(StrEnum):
     BID_LEAST = "bid_least"  # the least bid that wins is worth making
     BID_THIRTEEN = "bid_thirteen"  # all thirteen tricks are likely enough
     OVER_PARTNER = "over_partner"  # our suit is much better than partner's bid
-    BID_FOR_MATCH = "bid_for_match"  # the score of the match calls for it
+    BID_FOR_MATCH = "bid_for_match"  # bid or pass: the score of the match turned the answer
     DEALER_MUST_BID = "dealer_must_bid"
     TOO_FEW_TRICKS = "too_few_tricks"  # passes: the hand is worth less
     PARTNER_HAS_IT = "partner_has_it"  # passes: partner's bid may stand

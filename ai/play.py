@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from logging import getLogger
 from math import sqrt
 from time import monotonic
@@ -18,7 +19,7 @@ from ai.policy import tricks_to_go
 from ai.reading import card_of, legal_codes, table_of, to_kernel
 from ai.rng import Rng
 from ai.rollout import choose_card, evaluate
-from ai.sampler import Sampler, count_cards, is_possible
+from ai.sampler import Sampler, count_cards
 from ai.table import Table
 from ai.utility import Worth, worth_of
 from game.actions import PlayCard
@@ -79,23 +80,17 @@ class Searcher:
             worlds = [draw() for _ in range(size)]
             search.add(worlds)
         choice = search.best(policy_card, self.veto)
-        tags = (reason,) if choice == policy_card else (Tag.BEST_BY_WORLDS,)
+        why = Tag.EXACT if search.exact else Tag.BEST_BY_WORLDS
+        tags = (reason,) if choice == policy_card else (why,)
         return _decision(view, search, classes, choice, policy_card, tags, is_complete)
 
     def _source(
         self, view: PlayerView, table: Table, rng: Rng, in_time: Callable[[], bool]
     ) -> Callable[[], list[i64]]:
-        """Draws one checked world after the other."""
+        """Draws one world after the other."""
         if self.belief is not None:
             return iter(self.belief.worlds(view, table, self.worlds, rng, in_time)).__next__
-        sampler = Sampler(table)
-
-        def draw() -> list[i64]:
-            world = sampler.draw(rng)
-            assert is_possible(table, world)
-            return world
-
-        return draw
+        return partial(Sampler(table).draw, rng)
 
 
 @dataclass(frozen=True, slots=True)

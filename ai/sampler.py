@@ -43,6 +43,7 @@ class Sampler:
 
     def __init__(self, table: Table) -> None:
         me = table.seat
+        self._table: Table = table
         self._me: i64 = me
         self._mine: i64 = table.hands[me]
         self._others: list[i64] = [(me + 1) & 3, (me + 2) & 3, (me + 3) & 3]
@@ -113,7 +114,7 @@ class Sampler:
         return splits
 
     def draw(self, rng: Rng) -> list[i64]:
-        """A world: four hands of 52 bits."""
+        """A world: four hands of 52 bits, checked against the table."""
         world: list[i64] = [0, 0, 0, 0]
         world[self._me] = self._mine
         a, b, c = int(self._sizes[0]), int(self._sizes[1]), int(self._sizes[2])
@@ -123,6 +124,8 @@ class Sampler:
             b -= y
             c -= z
             self._deal(rng, world, self._groups[group], x, y)
+        if not is_possible(self._table, world):
+            raise ImpossibleViewError("a world that cannot be")
         return world
 
     def _draw_split(self, rng: Rng, group: int, a: int, b: int, c: int) -> tuple[int, int, int]:

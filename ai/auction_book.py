@@ -59,9 +59,9 @@ class AuctionBook:
 
     def covers(self, key: str, tricks: float) -> bool:
         """Whether both calls have been counted there with hands about as strong or stronger."""
+        cells = [self._cells.get((key, is_bid)) for is_bid in (True, False)]
         return all(
-            tricks <= BINS.centre(max(self._cells.get((key, is_bid), {0: {}}))) + BINS.width
-            for is_bid in (True, False)
+            cell is not None and tricks <= BINS.centre(max(cell)) + BINS.width for cell in cells
         )
 
     def value(

@@ -1,7 +1,7 @@
 """Compile the hot modules aside and compare: ``python -m tools.check_compiled``.
 
-Copies ``game`` and ``ai`` into a temporary folder, compiles there what ``pyproject.toml`` lists
-for mypyc, and demands the same fingerprint and the same decisions as from the source. Prints the
+Copies ``game`` and ``ai`` into a temporary folder, compiles the modules ``HOT`` there with mypyc, and
+demands the same fingerprint and the same decisions as from the source. Prints the
 factor in speed. Needs mypy and a C compiler.
 """
 

@@ -94,6 +94,7 @@ def test_the_book_gives_thresholds_that_make_sense() -> None:
     assert 7.5 < threshold(over_opponent) < 9.0
     assert threshold(over_opponent) < threshold(over_partner) < 10
     assert not book.covers(opening, BINS.centre(BINS.count) + 5)
+    assert not book.covers("13-P2", 2.0)
 
 
 @pytest.mark.parametrize("bid", range(8, 13))

@@ -94,7 +94,7 @@ def catalogs() -> str:
     demand("٤١" in i18n.num(41), "no Arabic digits")
     i18n.set_digits("latin")
     demand("\u2212" in i18n.signed(-16), "no true minus")
-    return f"Arabic ({len(forms)} plural forms) and English, numbers in both kinds of digits"
+    return "Arabic with its plural forms, and English; numbers in both kinds of digits"
 
 
 _NO_DIGITS: Final = {ord(digit): None for digit in "0123456789"}

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Protocol
+from typing import Final, Protocol
 
 from ui import i18n
 from ui.ear import for_ear
+from ui.input import Command, KeyPress
 from ui.scene import Scene
 from ui.voice import SpeechCommand, Voice
 
 __all__ = ["Announcer"]
+
+_DOES: Final = frozenset({Command.CONFIRM, Command.SKIP})
 
 BEHIND_AT = 2
 """Sentences that may wait to be spoken before the bots wait for the voice."""
@@ -42,7 +45,7 @@ class Announcer:
         self._make_voice = make_voice
         self._voice: _Speaks | None = None
         self._scene: Scene | None = None
-        self._focus = ""
+        self._focus: str | None = None
 
     @property
     def can_speak(self) -> bool:
@@ -81,20 +84,26 @@ class Announcer:
         if self._voice is not None and said:
             self._voice.say(said, i18n.language(), interrupts=interrupts)
 
-    def follow(self, scene: Scene | None, *, by_key: bool) -> None:
+    def follow(self, scene: Scene | None, pressed: KeyPress | None = None) -> None:
         """Tell of the scene on top when it is another one, and of the focus when it has moved.
 
-        ``by_key`` says that the person pressed something just now: then the old is past.
+        ``pressed`` is the key that the person pressed just now: then the old is past. What Enter
+        does is told of by itself, and the focus that it leaves behind cuts nothing short.
         """
         if self._voice is None or scene is None:
             return
         is_new, self._scene = scene is not self._scene, scene
         if is_new:
-            self.say(*scene.spoken(), interrupts=by_key)
+            self.say(*scene.spoken(), interrupts=pressed is not None)
         focus = scene.spoken_focus()
-        if is_new or focus != self._focus:
+        if not is_new and focus == self._focus:
+            return
+        is_moved = pressed is not None and pressed.command not in _DOES
+        if is_new or is_moved or scene.is_asking:
             self._focus = focus
-            self.say(focus, interrupts=by_key and not is_new)
+            self.say(focus, interrupts=is_moved and not is_new)
+        else:
+            self._focus = None  # to be told as soon as it is asked for
 
     def close(self) -> None:
         """Fall silent and end the speech command."""

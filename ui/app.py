@@ -99,7 +99,7 @@ class App:
         self._held_keys = HeldKeys()
         self.ctx = Context(settings, self, on_settings=self._apply_settings, on_quit=self._stop)
         self.ctx.announcer = Announcer(find_speech())
-        self._had_key = False
+        self._pressed: KeyPress | None = None
         self.ctx.size = self.window.size
         self.ctx.stack.layout(self.window.size)
         self.bots = BotWorker()
@@ -158,8 +158,8 @@ class App:
             self._settle_size(now)
             self.flow.update(step)
             moving = self.ctx.stack.update(step)
-            self.ctx.announcer.follow(self.ctx.stack.top, by_key=self._had_key)
-            self._had_key = False
+            self.ctx.announcer.follow(self.ctx.stack.top, self._pressed)
+            self._pressed = None
             if moving or not self._drawn:
                 self._draw()
                 self._after_first_frame()
@@ -200,7 +200,8 @@ class App:
     def _take_input(self, meant: InputEvent) -> None:
         """Give an input to the scene on top; what it leaves may be for the whole program."""
         settings = self.ctx.settings
-        self._had_key |= isinstance(meant, KeyPress)
+        if isinstance(meant, KeyPress):
+            self._pressed = meant
         if self.ctx.stack.handle(meant):
             self._drawn = False
         elif isinstance(meant, KeyPress):

@@ -16,6 +16,8 @@ _SUITS: Final = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 _RANKS: Final = {"A": N_("ace"), "K": N_("king"), "Q": N_("queen"), "J": N_("jack")}
 _SIGNS: Final = {suit.symbol: suit for suit in Suit}
 _CARD: Final = re.compile("([♠♥♣♦])(10|[2-9AKQJ])")
+_MINUS: Final = re.compile(r"−(?=\d)")
+_PLUS: Final = re.compile(r"\+(?=\d)")
 _LONE_SIGN: Final = re.compile("\\s*[♠♥♣♦]")
 
 
@@ -23,8 +25,9 @@ def for_ear(text: str) -> str:
     """``text`` as it should be spoken: cards by their names, signs in words, no marks."""
     text = _CARD.sub(lambda found: _card_name(found[1], found[2]), plain(text))
     text = _LONE_SIGN.sub("", text)
-    text = text.replace("−", plain(tr("minus")) + " ").replace("+", plain(tr("plus")) + " ")
-    text = text.replace("·", ",").replace("…", "")
+    text = _MINUS.sub(f"{tr('minus')} ", text)
+    text = _PLUS.sub(f"{tr('plus')} ", text)
+    text = re.sub(r"\s*·", ",", text).replace("…", "")
     return re.sub(r"\s*\n\s*", ". ", text).strip()
 
 

@@ -49,6 +49,11 @@ class Scene(ABC):
         """What a person who cannot see hears when the scene opens, text by text."""
         return ()
 
+    @property
+    def is_asking(self) -> bool:
+        """True while it waits for the person; otherwise only a focus that is moved is told of."""
+        return True
+
     def spoken_focus(self) -> str:
         """What has the keyboard's focus, in words for the ear."""
         return ""

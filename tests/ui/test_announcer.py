@@ -83,7 +83,7 @@ class Listener:
     def press(self, *commands: Command) -> None:
         for command in commands:
             self.table.press(command)
-            self.table.ctx.announcer.follow(self.table.scene, by_key=True)
+            self.table.ctx.announcer.follow(self.table.scene, KeyPress(command))
 
     def wait_for_my_turn(self) -> str:
         """Let the others act; what was said last when it is my turn, empty at the hand's end."""
@@ -238,7 +238,8 @@ def test_a_refusal_is_said_at_once():
         ("Us: \u2066−16\u2069", "Us: minus 16"),
         ("\u2066+9\u2069", "plus 9"),
         ("One\n\nTwo", "One. Two"),
-        ("Us 3 · Them 2", "Us 3 , Them 2"),
+        ("Us 3 · Them 2", "Us 3, Them 2"),
+        ("Shift+Tab", "Shift+Tab"),
     ],
 )
 def test_texts_of_the_screen_for_the_ear(text: str, spoken: str):
@@ -287,13 +288,13 @@ def test_a_scene_is_told_when_it_opens_and_the_focus_when_it_moves():
     ctx = context()
     scene = SCENES["pause"](ctx)
     ctx.stack.push(scene)
-    announcer.follow(scene, by_key=True)
+    announcer.follow(scene, KeyPress(Command.CANCEL))
     assert ear.heard == ["Pause.", "Back to the table."]
-    announcer.follow(scene, by_key=False)
+    announcer.follow(scene)
     assert len(ear.heard) == 2
     ctx.by_keyboard = True
     scene.handle(KeyPress(Command.FOCUS_NEXT))
-    announcer.follow(scene, by_key=True)
+    announcer.follow(scene, KeyPress(Command.FOCUS_NEXT))
     assert ear.heard[2:] == ["Score sheet."]
     assert ear.interruptions == 2
 
@@ -302,7 +303,7 @@ def test_the_result_of_a_hand_is_said_with_its_arithmetic():
     announcer, ear = listening()
     scene = SCENES["hand_result_broken"](context())
     scene.layout((1280, 720))
-    announcer.follow(scene, by_key=False)
+    announcer.follow(scene)
     said = ear.heard[0]
     assert "You broke their bid!" in said
     assert "Layla bid 13 spades; the opponents took 11 tricks." in said
@@ -319,7 +320,7 @@ def test_fields_are_said_with_their_values():
     ctx.by_keyboard = True
     for _ in range(30):
         scene.handle(KeyPress(Command.FOCUS_NEXT))
-        announcer.follow(scene, by_key=True)
+        announcer.follow(scene, KeyPress(Command.FOCUS_NEXT))
     for said in ("Text size. 100%.", "Mute everything. On.", "Speed of the game. Normal."):
         assert said in ear.heard
     assert "Less motion. Off." in ear.heard
@@ -335,7 +336,7 @@ def test_without_a_command_there_is_silence():
     assert not announcer.can_speak
     assert not announcer.is_on
     announcer.say("Hello.")
-    announcer.follow(SCENES["pause"](context()), by_key=True)
+    announcer.follow(SCENES["pause"](context()))
     assert not announcer.is_behind
     announcer.close()
 

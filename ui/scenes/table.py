@@ -133,6 +133,10 @@ class TableScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         self._painter.draw(surface, self._moment(), self.stage.mover, self._group)
 
+    @property
+    def is_asking(self) -> bool:
+        return self._awaits
+
     def spoken_focus(self) -> str:
         return self._group.spoken_focus()
 
@@ -215,7 +219,7 @@ class TableScene(Scene):
             self.controller.request_hint(self._take_hint)
 
     def _take_hint(self, decision: Decision) -> None:
-        self.stage.notes.hint = decision
+        self.stage.notes.advise(decision)
         self.ctx.announcer.say(self._line)
         match decision.action:
             case Bid(tricks=tricks):

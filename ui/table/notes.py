@@ -37,6 +37,11 @@ class Notes:
         """Show ``text`` for a moment, long enough to read a hand of cards."""
         self.warning, self.answer, self._left = "", text, ANSWER_S
 
+    def advise(self, hint: Decision) -> None:
+        """Show advice, in place of whatever stands there."""
+        self.hint = hint
+        self.warning, self.answer, self._left = "", "", 0.0
+
     def clear_for_action(self) -> None:
         """Something has happened: advice and warnings are past."""
         self.hint = None

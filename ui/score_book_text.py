@@ -16,9 +16,11 @@ from ui.words import bid_text, relation, rules_name, team_name
 
 __all__ = [
     "as_text",
+    "beyond_text",
     "book_date",
     "book_player",
     "book_team",
+    "points_line",
     "refusal_text",
     "score_line",
     "winner_text",
@@ -86,6 +88,19 @@ def score_line(book: Book, totals: tuple[int, ...]) -> str:
     )
 
 
+def points_line(book: Book, score: HandScore, totals: tuple[int, ...]) -> str:
+    """The points of a hand and the totals with it, of both teams."""
+    return tr(
+        "{team} {points} ({total}) · {other} {other_points} ({other_total})",
+        team=book_team(book, Team.A),
+        points=signed(score.points[Team.A]),
+        total=num(totals[Team.A]),
+        other=book_team(book, Team.B),
+        other_points=signed(score.points[Team.B]),
+        other_total=num(totals[Team.B]),
+    )
+
+
 def as_text(book: Book) -> str:
     """The whole book, a line a hand, in the current language; ends with a newline."""
     return "".join(f"{line}\n" for line in _lines(book, reckon(book)))
@@ -108,14 +123,15 @@ def _lines(book: Book, sums: Reckoning) -> Iterator[str]:
     for number, score in enumerate(sums.scores, 1):
         yield _hand_line(book, number, score)
     if sums.beyond:
-        yield _beyond(sums.beyond)
+        yield beyond_text(sums.beyond)
     yield ""
     yield score_line(book, sums.totals)
     if sums.winner is not None:
         yield winner_text(book, sums.winner)
 
 
-def _beyond(count: int) -> str:
+def beyond_text(count: int) -> str:
+    """That the last hands were written down after the end of the match."""
     return trn(
         "{n} hand after the end of the match does not count.",
         "{n} hands after the end of the match do not count.",

@@ -6,25 +6,31 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from game.rules import BidDisplay
-from game.seats import SEATS, Seat, Team
+from game.seats import SEATS, Seat
 from ui.clipboard import copy_text
 from ui.context import Context
 from ui.i18n import num, tr, trn
 from ui.input import Command
 from ui.scenes.dialog import ConfirmDialog, MessageDialog
 from ui.scenes.score_book_setup import BookSetupScene
-from ui.scenes.score_book_sheet import add_hands, add_totals, preview_table, totals_plot
+from ui.scenes.score_book_sheet import add_hands, add_totals, preview_table, questions, totals_plot
 from ui.scenes.sheet import PageScene, title
-from ui.score_book import BIDS, TRICKS, Book, BookError, Draft, Reckoning, Refusal, reckon
+from ui.score_book import Book, BookError, Draft, Reckoning, Refusal, reckon
 from ui.score_book_file import ScoreBooks
-from ui.score_book_text import as_text, book_date, book_player, book_team, refusal_text, winner_text
+from ui.score_book_text import (
+    as_text,
+    beyond_text,
+    book_date,
+    book_player,
+    points_line,
+    refusal_text,
+    winner_text,
+)
 from ui.widgets.button import Button, Kind
 from ui.widgets.choice import Choice
 from ui.widgets.column import Column
 from ui.widgets.label import Heading, Label
 from ui.widgets.seating import Seating
-from ui.widgets.tiles import Tiles
 from ui.words import rules_name
 
 __all__ = ["ScoreBookScene"]
@@ -66,6 +72,11 @@ class ScoreBookScene(PageScene):
         """What is being filled in: the next hand, or the correction of an old one."""
         return self._book.draft if self._corrected is None else self._correction
 
+    @property
+    def _index(self) -> int:
+        """The number of the hand that is being filled in, from 0."""
+        return len(self._book.hands) if self._corrected is None else self._corrected
+
     def _fill_in(self, **values: Any) -> None:
         self._refusal = None
         if self._corrected is None:
@@ -93,7 +104,7 @@ class ScoreBookScene(PageScene):
             self._refuse(error.refusal)
             return
         was_over = self._sums.winner is not None
-        index = len(changed.hands) - 1 if self._corrected is None else self._corrected
+        index = self._index
         self._books.change(self._id, changed)
         self._end_correction()
         after = reckon(changed)
@@ -146,16 +157,21 @@ class ScoreBookScene(PageScene):
         column.add(title(ctx, tr("Score book")))
         if self._refusal is not None:
             text, color = refusal_text(self._refusal, self._book.rules), theme.danger_text
+        elif self._is_narrow(column) and (line := self._preview_line()):
+            text, color = line, theme.accent
         else:
             text, color = self._about(), theme.text_soft
         column.add(Label(ctx, "message", text, size=17, color=color))
+
+    def _is_narrow(self, column: Column) -> bool:
+        return column.width < self.ctx.text_px(TWO_COLUMNS)
 
     def _about(self) -> str:
         rules, begun = rules_name(self._book.rules), book_date(self._book)
         return f"{rules} · {begun}" if begun else rules
 
     def body(self, column: Column) -> None:
-        if column.width < self.ctx.text_px(TWO_COLUMNS):
+        if self._is_narrow(column):
             beside = (column, column)
         else:
             first, second = column.split((0.44, 0.56), 44)
@@ -199,50 +215,16 @@ class ScoreBookScene(PageScene):
         if self._corrected is None and self._sums.winner is not None:
             self._end(column)
             return
-        number = len(self._book.hands) if self._corrected is None else self._corrected
-        text = tr("Hand {n}", n=num(number + 1))
+        number = num(self._index + 1)
+        text = tr("Hand {n}", n=number)
         if self._corrected is not None:
-            text = tr("Correction of hand {n}", n=num(number + 1))
+            text = tr("Correction of hand {n}", n=number)
         column.add(Heading(ctx, "section_hand", text))
         column.space(4)
-        for tiles in self._questions():
+        for tiles in questions(ctx, self._book, self._draft, self._fill_in, self._refuse):
             column.add(tiles)
             column.space(6)
         self._preview(column)
-
-    def _questions(self) -> tuple[Tiles[Any], ...]:
-        ctx, book, draft = self.ctx, self._book, self._draft
-        shift = 6 if book.rules.bid_display is BidDisplay.OVER_SIX else 0
-        return (
-            Tiles(
-                ctx,
-                "bidders",
-                tr("Who bid?"),
-                [(team, book_team(book, team)) for team in Team],
-                draft.bidders,
-                lambda team: self._fill_in(bidders=team),
-            ),
-            Tiles(
-                ctx,
-                "bid",
-                tr("The bid"),
-                [(bid, num(bid - shift)) for bid in BIDS],
-                draft.bid,
-                lambda bid: self._fill_in(bid=bid),
-                typed={str(bid - shift): bid for bid in BIDS},
-                on_refused=lambda: self._refuse(Refusal.BID_OUT_OF_RANGE),
-            ),
-            Tiles(
-                ctx,
-                "taken",
-                tr("Tricks of the bidders"),
-                [(taken, num(taken)) for taken in TRICKS],
-                draft.taken,
-                lambda taken: self._fill_in(taken=taken),
-                typed={str(taken): taken for taken in TRICKS},
-                on_refused=lambda: self._refuse(Refusal.TRICKS_OUT_OF_RANGE),
-            ),
-        )
 
     def _preview(self, column: Column) -> None:
         """The points that the hand would bring, before it is written down."""
@@ -253,17 +235,26 @@ class ScoreBookScene(PageScene):
             text = refusal_text(error.refusal, self._book.rules)
             column.add(Label(ctx, "preview_hint", text, size=17, color=theme.text_soft))
             return
-        index = len(self._book.hands) if self._corrected is None else self._corrected
-        if index >= len(after.scores):
+        if self._index >= len(after.scores):
             text = tr("This hand was played after the end of the match and does not count.")
             column.add(Label(ctx, "preview_hint", text, size=17, color=theme.text_soft))
             return
-        score = after.scores[index]
+        score = after.scores[self._index]
         column.add(preview_table(ctx, self._book, score, after.totals))
         if after.winner is not None:
             text = winner_text(self._book, after.winner)
             column.space(6)
             column.add(Label(ctx, "preview_end", text, size=17, color=theme.accent, bold=True))
+
+    def _preview_line(self) -> str:
+        """The same in a line that is always in sight; empty while something is missing."""
+        try:
+            after = reckon(self._changed())
+        except BookError:
+            return ""
+        if self._index >= len(after.scores):
+            return ""
+        return points_line(self._book, after.scores[self._index], after.totals)
 
     def _end(self, column: Column) -> None:
         ctx, book, sums = self.ctx, self._book, self._sums
@@ -279,6 +270,8 @@ class ScoreBookScene(PageScene):
             len(sums.scores),
             rules=rules_name(book.rules),
         )
+        if sums.beyond:
+            text = f"{text}\n{beyond_text(sums.beyond)}"
         column.add(Label(ctx, "length", text, size=17, color=ctx.theme.text_soft))
 
     # --- the sheet ------------------------------------------------------------------------------

@@ -1,16 +1,17 @@
-"""The sheet of a score book: the totals, a line a hand, and the way of the match."""
+"""The parts of a score book's page: what is asked of a hand, its points, the hands before it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
+from game.rules import BidDisplay
 from game.scoring import HandScore
 from game.seats import Team
 from ui.context import Context
 from ui.i18n import num, signed, tr
 from ui.rules_text import bidders_reason, defenders_reason
-from ui.score_book import Book, Reckoning
+from ui.score_book import BIDS, TRICKS, Book, Draft, Reckoning, Refusal
 from ui.score_book_text import book_team
 from ui.text.wrap import fit
 from ui.widgets.column import Column
@@ -18,9 +19,10 @@ from ui.widgets.label import Label
 from ui.widgets.plot import LinePlot, Series
 from ui.widgets.row_table import row_table
 from ui.widgets.table import Cell, Table
+from ui.widgets.tiles import Tiles
 from ui.words import bid_text
 
-__all__ = ["add_hands", "add_totals", "preview_table", "short_team", "totals_plot"]
+__all__ = ["add_hands", "add_totals", "preview_table", "questions", "short_team", "totals_plot"]
 
 SHORT_NAME: Final = 92
 """Units of text that the name of a team may take in a column."""
@@ -99,6 +101,50 @@ def _row(ctx: Context, book: Book, sums: Reckoning, index: int, teams: list[str]
         for team in Team
     ]
     return [*cells, *points]
+
+
+def questions(
+    ctx: Context,
+    book: Book,
+    draft: Draft,
+    on_change: Callable[..., None],
+    on_refused: Callable[[Refusal], None],
+) -> tuple[Tiles[Any], ...]:
+    """Who bid, how much, and what they took; ``on_change`` gets the answers by their names.
+
+    ``on_refused`` hears of typed numbers that no hand can have.
+    """
+    shift = 6 if book.rules.bid_display is BidDisplay.OVER_SIX else 0
+    return (
+        Tiles(
+            ctx,
+            "bidders",
+            tr("Who bid?"),
+            [(team, book_team(book, team)) for team in Team],
+            draft.bidders,
+            lambda team: on_change(bidders=team),
+        ),
+        Tiles(
+            ctx,
+            "bid",
+            tr("The bid"),
+            [(bid, num(bid - shift)) for bid in BIDS],
+            draft.bid,
+            lambda bid: on_change(bid=bid),
+            typed={str(bid - shift): bid for bid in BIDS},
+            on_refused=lambda: on_refused(Refusal.BID_OUT_OF_RANGE),
+        ),
+        Tiles(
+            ctx,
+            "taken",
+            tr("Tricks of the bidders"),
+            [(taken, num(taken)) for taken in TRICKS],
+            draft.taken,
+            lambda taken: on_change(taken=taken),
+            typed={str(taken): taken for taken in TRICKS},
+            on_refused=lambda: on_refused(Refusal.TRICKS_OUT_OF_RANGE),
+        ),
+    )
 
 
 def preview_table(ctx: Context, book: Book, score: HandScore, totals: tuple[int, ...]) -> Table:

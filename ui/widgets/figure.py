@@ -31,10 +31,11 @@ class Figure(Widget):
         return text_size(self.caption, self._caption_size, width - 2 * self._padding[0])[1]
 
     def natural_width(self) -> int:
-        """The longest word of the caption must fit on a line, and the number."""
+        """Room for the number, and for the caption on two lines."""
         words = [render.measure(word, self._caption_size)[0] for word in self.caption.split()]
+        half = round(render.measure(self.caption, self._caption_size)[0] * 0.58)
         value = render.measure(self.value, self._size, True)[0]
-        return max(value, *words) + 2 * self._padding[0]
+        return max(value, half, *words) + 2 * self._padding[0]
 
     def height_for(self, width: int) -> int:
         return render.line_height(self._size) + self._caption_high(width) + 2 * self._padding[1]

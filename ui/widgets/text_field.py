@@ -67,7 +67,7 @@ class TextField(Field):
     # --- geometry -------------------------------------------------------------------------
 
     def control_width(self, room: int) -> int:
-        return min(room, self.ctx.px(280))
+        return min(room, max(self.ctx.px(280), self.ctx.text_px(280)))
 
     def parts(self) -> Mapping[str, Rect]:
         return {"input": self.control}

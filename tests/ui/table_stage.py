@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import fields
 from random import Random
+from typing import TypeVar
 
 import pygame
 
@@ -29,6 +31,7 @@ FRAME_S = 1 / 60
 HINT_SPEC = "adviser"
 
 Choose = Callable[[PlayerView], SeatAction]
+T = TypeVar("T")
 
 
 def plain(view: PlayerView) -> SeatAction:
@@ -73,6 +76,12 @@ def session_where(
                 return session
             session.submit(next_action(session, choose))
     raise LookupError("no such moment")
+
+
+def idle(actions: type[T]) -> T:
+    """Buttons that do nothing: an instance of a dataclass of callbacks."""
+    callbacks = {each.name: lambda *_: None for each in fields(actions)}  # type: ignore[arg-type]
+    return actions(**callbacks)
 
 
 def my_card(view: PlayerView) -> bool:

@@ -59,6 +59,9 @@ class Desk:
         for _ in range(times):
             self.controller.update(dt, is_settled=is_settled)
 
+    def phase(self) -> Phase:
+        return self.session.state.phase
+
     def play(self) -> None:
         """Play on until the person is to act, or the hand is over."""
         for _ in range(500):
@@ -256,9 +259,9 @@ def test_a_passed_out_hand_is_dealt_again_by_itself():
         if desk.controller.awaits_human and session.state.hand.deal == 0:
             desk.controller.submit(Pass(Seat.SOUTH))
     desk.update(3, is_settled=False)
-    assert session.state.phase is Phase.REDEAL, "not before everybody has seen it"
+    assert desk.phase() is Phase.REDEAL, "not before everybody has seen it"
     desk.update()
-    assert session.state.phase is Phase.AUCTION
+    assert desk.phase() is Phase.AUCTION
     assert session.state.hand.deal == 1
 
 
@@ -277,9 +280,9 @@ def test_a_finished_hand_waits_to_be_cleared_away():
     session = session_where(lambda v: my_card(v) and len(v.hand) == 1)
     desk = Desk(session)
     desk.update(50)
-    assert session.state.phase is Phase.HAND_OVER
+    assert desk.phase() is Phase.HAND_OVER
     desk.controller.deal_next()
-    assert session.state.phase is Phase.AUCTION
+    assert desk.phase() is Phase.AUCTION
 
 
 def test_a_forced_card_plays_itself_where_the_person_wants_it():

@@ -18,7 +18,7 @@ def _display():
 
 
 def meaning(kind: int, **values: object) -> InputEvent | None:
-    return translate(pygame.event.Event(kind, **values), DEFAULT_KEYS.by_code)
+    return translate(pygame.event.Event(kind, values), DEFAULT_KEYS.by_code)
 
 
 def key(key: int, scancode: int = 0, mod: int = 0, unicode: str = "") -> KeyPress:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields, replace
+from dataclasses import replace
 from types import MappingProxyType
 
 import pygame
@@ -13,7 +13,7 @@ from game.rules import PRESETS, AuctionKind, RuleSet
 from game.scoring import SCORINGS, Contract, HandScore
 from game.seats import SEATS, Seat, Team
 from tools.stills.moments import match_won_by, session_at
-from tools.stills.studio import Studio, nothing
+from tools.stills.studio import Studio, idle, nothing
 from tools.stills.table import Still
 from ui.context import Context
 from ui.crash_screen import draw_crash
@@ -92,11 +92,11 @@ def _match_result(team: Team) -> Callable[[Studio], None]:
 
 
 def _menu(ctx: Context) -> Scene:
-    return MenuScene(ctx, MenuActions(*[nothing] * len(fields(MenuActions))), _saved)
+    return MenuScene(ctx, idle(MenuActions), _saved)
 
 
 def _menu_first(ctx: Context) -> Scene:
-    return MenuScene(ctx, MenuActions(*[nothing] * len(fields(MenuActions))))
+    return MenuScene(ctx, idle(MenuActions))
 
 
 def _saved() -> str:
@@ -166,9 +166,7 @@ _OWN = replace(RuleSet(), target=47, must_trump=True)
 MENU_STILLS: Mapping[str, Still] = MappingProxyType(
     {
         "menu": Still(_page(_menu)),
-        "menu-first-start": Still(
-            _page(_menu_first)
-        ),
+        "menu-first-start": Still(_page(_menu_first)),
         "menu-night": Still(_page(_menu), {"theme": TableTheme.NIGHT}),
         "new-match": Still(_page(lambda ctx: NewMatchScene(ctx, nothing, nothing))),
         "new-match-own-rules": Still(
@@ -178,7 +176,7 @@ MENU_STILLS: Mapping[str, Still] = MappingProxyType(
         "house-rules-refused": Still(_refused_house_rules),
         "settings": Still(_page(lambda ctx: SettingsScene(ctx, nothing))),
         "rules": Still(_page(lambda ctx: RulesScene(ctx, PRESETS["jordan_61"], nothing))),
-        "pause": Still(_over_table(lambda ctx: PauseScene(ctx, PauseActions(*[nothing] * 8)))),
+        "pause": Still(_over_table(lambda ctx: PauseScene(ctx, idle(PauseActions)))),
         "score-sheet": Still(
             _over_table(
                 lambda ctx: ScoreSheetScene(

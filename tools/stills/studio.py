@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+from typing import TypeVar
+
 import pygame
 
 from ai.levels import make_player
@@ -20,14 +23,21 @@ from ui.scene import Scene
 from ui.scenes.table import TableActions, TableScene
 from ui.settings import Language, Settings
 
-__all__ = ["Studio", "nothing"]
+__all__ = ["Studio", "idle", "nothing"]
 
 FRAME_S = 1 / 60
 ADVISER = "expert"
 
+T = TypeVar("T")
+
 
 def nothing(*_: object) -> None:
     """What a button does that nobody presses."""
+
+
+def idle(actions: type[T]) -> T:
+    """Buttons that nobody presses: an instance of a dataclass of callbacks."""
+    return actions(**{each.name: nothing for each in fields(actions)})  # type: ignore[arg-type]
 
 
 class _Bots:
@@ -87,7 +97,7 @@ class Studio:
             hint_spec=ADVISER,
             factor=lambda: 1.0,
         )
-        scene = TableScene(self.ctx, controller, TableActions(*[nothing] * 3))
+        scene = TableScene(self.ctx, controller, idle(TableActions))
         self.push(scene)
         self.wait(FRAME_S)
         return scene

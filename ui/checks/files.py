@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 from importlib import import_module
 from pkgutil import walk_packages
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from ui.checks import SEED, demand
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from ui.scene import Scene
 
 __all__ = ["catalogs", "fonts", "modules", "pictures", "program", "scenes"]
+
+T = TypeVar("T")
 
 
 def program() -> str:
@@ -141,7 +143,7 @@ def _first_scenes(ctx: Context, bots: BotWorker) -> Iterator[Scene]:
     from ui.scenes.settings import SettingsScene
     from ui.scenes.table import TableActions, TableScene
 
-    yield MenuScene(ctx, MenuActions(*[_nothing] * len(fields(MenuActions))))
+    yield MenuScene(ctx, _idle(MenuActions))
     yield SettingsScene(ctx, _nothing)
     controller = Controller(
         Session(new_match(RuleSet(), SEED).state),
@@ -151,7 +153,12 @@ def _first_scenes(ctx: Context, bots: BotWorker) -> Iterator[Scene]:
         hint_spec="club",
         factor=lambda: 0.0,
     )
-    yield TableScene(ctx, controller, TableActions(*[_nothing] * 3))
+    yield TableScene(ctx, controller, _idle(TableActions))
+
+
+def _idle(actions: type[T]) -> T:
+    """Buttons that nobody presses: an instance of a dataclass of callbacks."""
+    return actions(**{each.name: _nothing for each in fields(actions)})  # type: ignore[arg-type]
 
 
 def _nothing(*_: object) -> None:

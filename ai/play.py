@@ -8,7 +8,7 @@ from functools import partial
 from logging import getLogger
 from math import sqrt
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ai.belief import Belief
 from ai.bidding import Bidder
@@ -30,6 +30,9 @@ from game.view import PlayerView
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+POOL_SHARE: Final = 0.4
+"""The part of the time that weighing worlds may take; the rest is for playing them out."""
 
 _log = getLogger(__name__)
 
@@ -64,33 +67,47 @@ class Searcher:
             return _without_search(view, policy_card)
         worth = worth_of(view, view.seat.team, for_match=self.for_match)
         search = _Search(table, sorted(classes), worth, view, len(view.hand) <= self.exact)
-        deadline = monotonic() + limit.seconds
-
-        def in_time() -> bool:
-            return monotonic() <= deadline and not limit.cancelled()
-
-        draw = self._source(view, table, Rng(limit.seed), in_time)
-        is_complete = True
+        clock = _Clock(limit)
+        draw = self._source(view, table, Rng(limit.seed), clock)
         while search.count < self.worlds and not search.is_settled(policy_card):
-            if search.count and not in_time():
-                is_complete = False
-                _log.info("stopped after %d of %d worlds", search.count, self.worlds)
+            if search.count and not clock.allows(1.0):
                 break
             size = min(self.batch, self.worlds - search.count)
-            worlds = [draw() for _ in range(size)]
-            search.add(worlds)
+            search.add([draw() for _ in range(size)])
+        if clock.has_stopped:
+            _log.info("stopped after %d of %d worlds", search.count, self.worlds)
         choice = search.best(policy_card, self.veto)
         why = Tag.EXACT if search.exact else Tag.BEST_BY_WORLDS
         tags = (reason,) if choice == policy_card else (why,)
+        is_complete = not clock.has_stopped
         return _decision(view, search, classes, choice, policy_card, tags, is_complete)
 
     def _source(
-        self, view: PlayerView, table: Table, rng: Rng, in_time: Callable[[], bool]
+        self, view: PlayerView, table: Table, rng: Rng, clock: _Clock
     ) -> Callable[[], list[i64]]:
         """Draws one world after the other."""
-        if self.belief is not None:
-            return iter(self.belief.worlds(view, table, self.worlds, rng, in_time)).__next__
-        return partial(Sampler(table).draw, rng)
+        if self.belief is None:
+            return partial(Sampler(table).draw, rng)
+        in_time = partial(clock.allows, POOL_SHARE)
+        worlds = self.belief.worlds(view, table, self.worlds, rng, in_time)
+        return iter(worlds).__next__
+
+
+class _Clock:
+    """The safety stop of one decision."""
+
+    def __init__(self, limit: Limit) -> None:
+        self._limit = limit
+        self._start = monotonic()
+        self.has_stopped = False
+
+    def allows(self, share: float) -> bool:
+        """Whether to go on: not cancelled, and less than this share of the time is gone."""
+        spent = monotonic() - self._start
+        if spent > share * self._limit.seconds or self._limit.cancelled():
+            self.has_stopped = True
+            return False
+        return True
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ from ui.flow import Flow
 from ui.gamepad import Gamepads
 from ui.held_keys import HeldKeys
 from ui.input import Command, InputEvent, KeyPress, translate
+from ui.lessons.progress import ProgressFile
 from ui.options import Options
 from ui.paths import UserFolders, user_folders
 from ui.score_book_file import ScoreBooks
@@ -106,7 +107,8 @@ class App:
         record = RecordFile(None if options.demo else folders.records if folders else None)
         books = ScoreBooks(folders.score_books if folders else None)
         statistics = StatisticsFile(folders.statistics if folders else None)
-        self.flow = Flow(self.ctx, self.bots, record, books, statistics, options, notices)
+        lessons = ProgressFile(folders.settings if folders else None)
+        self.flow = Flow(self.ctx, self.bots, record, books, statistics, lessons, options, notices)
         self._end_on_signals(lambda *_: self._stop())
 
     # --- services ---------------------------------------------------------------------------

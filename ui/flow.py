@@ -13,7 +13,8 @@ from ui.context import Context
 from ui.controller import Controller, bot_specs
 from ui.director import Pace
 from ui.i18n import num, tr
-from ui.matches import HUMAN, Match, Matches
+from ui.lessons.progress import ProgressFile
+from ui.matches import HUMAN, Match, Matches, WaitingMatch
 from ui.notices import Notice
 from ui.options import Options
 from ui.scene import Scene
@@ -22,7 +23,7 @@ from ui.score_book_file import ScoreBooks
 from ui.statistics_entry import entry_of
 from ui.statistics_file import StatisticsFile
 from ui.storage import RecordFile
-from ui.words import notice_text, player_name, preset_id
+from ui.words import CUSTOM, notice_text, player_name, preset_id
 
 __all__ = ["Flow"]
 
@@ -41,6 +42,7 @@ class Flow:
         record: RecordFile,
         books: ScoreBooks,
         statistics: StatisticsFile,
+        lessons: ProgressFile,
         options: Options,
         notices: list[Notice],
     ) -> None:
@@ -49,6 +51,7 @@ class Flow:
         self._record = record
         self._books = books
         self._statistics = statistics
+        self._lessons = lessons
         self._options = options
         self._notices = list(notices)
         self._matches = Matches(record)
@@ -99,7 +102,9 @@ class Flow:
         self._controller = None
         actions = MenuActions(
             on_continue=self._continue,
+            on_waiting=self._show_waiting if self._record.waiting() else None,
             on_new=self._show_new_match,
+            on_learn=self._show_lessons,
             on_score_book=self._show_score_books,
             on_statistics=self._show_statistics,
             on_rules=self._show_rules,
@@ -120,15 +125,34 @@ class Flow:
             hand=num(state.hand.number + 1),
         )
 
+    def _show_waiting(self) -> None:
+        from ui.scenes.saved_matches import SavedMatchesScene
+
+        waiting = self._matches.waiting()
+        self._ctx.stack.push(SavedMatchesScene(self._ctx, waiting, self._take_up, self._back))
+
+    def _take_up(self, waiting: WaitingMatch) -> None:
+        self._matches.take_up(waiting)
+        self._continue()
+
     def _show_new_match(self) -> None:
         from ui.scenes.new_match import NewMatchScene
 
-        self._ctx.stack.push(NewMatchScene(self._ctx, self._confirm_start, self._back))
+        match = self._matches.current
+        rules = match.session.state.rules if match is not None else None
+        if rules is not None and preset_id(rules) != CUSTOM:
+            rules = None  # the settings know the preset
+        self._ctx.stack.push(NewMatchScene(self._ctx, self._start_chosen, self._back, rules=rules))
 
     def _show_rules(self) -> None:
         from ui.scenes.rules import RulesScene
 
         self._ctx.stack.push(RulesScene(self._ctx, self._rules, self._back))
+
+    def _show_lessons(self) -> None:
+        from ui.learning import Learning
+
+        Learning(self._ctx, self._lessons).show()
 
     def _show_score_books(self) -> None:
         from ui.scenes.score_book_shelf import open_score_books
@@ -197,24 +221,6 @@ class Flow:
         self._ctx.stack.push(MessageDialog(self._ctx, lambda: tr("Please note"), words))
 
     # --- matches ------------------------------------------------------------------------------
-
-    def _confirm_start(self, rules: RuleSet, preset: str, level: str) -> None:
-        """Begin at once, or ask first when that leaves an unfinished match behind."""
-        if self._matches.current is None:
-            self._start_chosen(rules, preset, level)
-            return
-        from ui.scenes.dialog import ConfirmDialog
-
-        self._ctx.stack.push(
-            ConfirmDialog(
-                self._ctx,
-                lambda: tr("Leave the unfinished match?"),
-                lambda: tr("A match is waiting to be continued. A new one takes its place."),
-                lambda: tr("New match"),
-                lambda: tr("Go back"),
-                lambda: self._start_chosen(rules, preset, level),
-            )
-        )
 
     def _start_chosen(self, rules: RuleSet, preset: str, level: str) -> None:
         settings = self._ctx.settings

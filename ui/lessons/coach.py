@@ -1,4 +1,4 @@
-"""``Coach``: where a lesson stands, what is right, what is to be said. Knows nothing of pictures."""
+"""``Coach``: where a lesson stands, what is right, what is said. It knows nothing of pictures."""
 
 from __future__ import annotations
 
@@ -80,6 +80,11 @@ class Coach:
     def lets_play(self) -> bool:
         """False while something is to be read first."""
         return not isinstance(self.step, Talk)
+
+    @property
+    def is_free(self) -> bool:
+        """True while the player does as he likes."""
+        return isinstance(self.step, Advised | Watch)
 
     @property
     def can_go_back(self) -> bool:

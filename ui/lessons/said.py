@@ -1,4 +1,4 @@
-"""A sentence of a lesson, kept untranslated until it is shown: the language may change meanwhile."""
+"""A sentence of a lesson, untranslated until it is shown: the language may change meanwhile."""
 
 from __future__ import annotations
 

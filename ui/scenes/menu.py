@@ -27,10 +27,12 @@ __all__ = ["MenuActions", "MenuScene"]
 
 @dataclass(frozen=True, slots=True)
 class MenuActions:
-    """What the menu's buttons do."""
+    """What the menu's buttons do; ``on_waiting`` is None when no other match is saved."""
 
     on_continue: Callable[[], None]
+    on_waiting: Callable[[], None] | None
     on_new: Callable[[], None]
+    on_learn: Callable[[], None]
     on_score_book: Callable[[], None]
     on_statistics: Callable[[], None]
     on_rules: Callable[[], None]
@@ -82,12 +84,16 @@ class MenuScene(Scene):
         new_kind = Kind.SECONDARY if self._saved else Kind.PRIMARY
         buttons = [
             Button(ctx, "new", tr("New match"), do.on_new, kind=new_kind, size=22),
+            Button(ctx, "learn", tr("Learn to play"), do.on_learn, size=22),
             Button(ctx, "score_book", tr("Score book"), do.on_score_book, size=22),
             Button(ctx, "statistics", tr("Statistics"), do.on_statistics, size=22),
             Button(ctx, "rules", tr("Rules of the game"), do.on_rules, size=22),
             Button(ctx, "settings", tr("Settings"), do.on_settings, size=22),
             Button(ctx, "quit", tr("Quit"), do.on_quit, kind=Kind.QUIET, size=22),
         ]
+        if do.on_waiting is not None:
+            text = tr("Other saved matches")
+            buttons.insert(0, Button(ctx, "waiting", text, do.on_waiting, size=22))
         if self._saved:
             again = Button(
                 ctx,

@@ -16,7 +16,7 @@ import pygame
 from ui.girih import Point
 from ui.theme import Color
 
-__all__ = ["CLEAR", "Rgba", "arrow", "rgba", "rounded", "shadow"]
+__all__ = ["CLEAR", "Rgba", "arrow", "check", "cross", "rgba", "rounded", "shadow"]
 
 Rgba = tuple[int, int, int, int]
 
@@ -104,6 +104,20 @@ def arrow(size: int, points_right: bool, color: Rgba) -> pygame.Surface:
     x = (0.38, 0.64) if points_right else (0.62, 0.36)
     line = [(x[0], 0.22), (x[1], 0.5), (x[0], 0.78)]
     return _strokes(size, (tuple(line),), color, max(1.5, size * 0.11), is_closed=False)
+
+
+@lru_cache(maxsize=32)
+def cross(size: int, color: Rgba) -> pygame.Surface:
+    """What closes something, in a square of ``size`` pixels."""
+    lines = [((0.26, 0.26), (0.74, 0.74)), ((0.74, 0.26), (0.26, 0.74))]
+    return _strokes(size, lines, color, max(1.5, size * 0.11), is_closed=False)
+
+
+@lru_cache(maxsize=32)
+def check(size: int, color: Rgba) -> pygame.Surface:
+    """The mark of something done, in a square of ``size`` pixels."""
+    line = ((0.22, 0.52), (0.43, 0.72), (0.78, 0.3))
+    return _strokes(size, (line,), color, max(1.5, size * 0.12), is_closed=False)
 
 
 def _strokes(

@@ -1,0 +1,42 @@
+"""Where on the table the coach's panel may stand, and where what it speaks of lies."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.seats import Seat
+from game.state import Phase
+from ui.layout import TableLayout
+
+__all__ = ["panel_rooms", "target"]
+
+
+def panel_rooms(layout: TableLayout, phase: Phase) -> list[Rect]:
+    """Rooms at the side where reading starts, the best first.
+
+    The first leaves the plate of the player there in sight, the second covers it; both keep clear
+    of the trick, of the panels in the middle and of the own hand.
+    """
+    margin, gap = layout.px(14), layout.px(8)
+    plate = layout.plate(Seat.WEST)
+    highest = layout.strip.bottom + gap
+    if phase in (Phase.AUCTION, Phase.NAME_TRUMP, Phase.REDEAL):
+        left, right = margin, layout.panel.left - layout.px(12)
+        top = layout.bubble(Seat.WEST, plate.w).bottom + gap
+        bottom = layout.bubble(Seat.SOUTH, plate.w).top - gap
+    else:
+        left = round(layout.small_card_height * 0.6) + margin
+        right = layout.trick_area.left - layout.px(24)
+        top = plate.bottom + gap
+        bottom = layout.prompt.top - gap
+    rooms = [Rect(left, y, right - left, bottom - y) for y in (top, highest)]
+    return [layout.directed(room) for room in rooms]
+
+
+def target(layout: TableLayout, name: str) -> Rect:
+    """What ``Talk.at`` names: a rectangle of the layout, or the ``hand``."""
+    if name == "hand":
+        width = min(layout.size[0], layout.px(620) + 2 * layout.card_width)
+        top = layout.size[1] - round(layout.card_height * 0.95)
+        return Rect((layout.size[0] - width) // 2, top, width, layout.size[1] - top)
+    return layout.rects()[name]

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.events import Event
 from game.record import (
     Header,
+    Loaded,
     Occupant,
     RecordError,
     header_line,
@@ -19,9 +20,10 @@ from game.record import (
 from game.rules import RuleSet
 from game.seats import SEATS, Seat
 from game.session import Session, Step
+from game.state import MatchState
 from ui.storage import RecordFile
 
-__all__ = ["Match", "Matches"]
+__all__ = ["Match", "Matches", "WaitingMatch"]
 
 HUMAN = Seat.SOUTH
 
@@ -34,12 +36,43 @@ class Match:
     level: str
 
 
+@dataclass(frozen=True, slots=True)
+class WaitingMatch:
+    """A match that was left for another one: its record's name, where it stands, the level."""
+
+    name: str
+    state: MatchState
+    level: str
+
+
 class Matches:
     """The one match in progress and its record on the disk."""
 
     def __init__(self, record: RecordFile) -> None:
         self._record = record
         self.current: Match | None = None
+
+    def waiting(self) -> list[WaitingMatch]:
+        """The other unfinished matches, the latest first; what cannot be replayed is left out."""
+        found = []
+        for name in self._record.waiting():
+            text = self._record.peek(name)
+            if text is None:
+                continue
+            try:
+                loaded = parse(text)
+                state = replay(loaded).state
+            except RecordError:
+                continue
+            if state.winner is None:
+                found.append(WaitingMatch(name, state, _level(loaded)))
+        return found
+
+    def take_up(self, waiting: WaitingMatch) -> None:
+        """Make ``waiting`` the match in progress; the present one waits in its place."""
+        if self._record.take_up(waiting.name):
+            self.current = None
+            self.load()
 
     def load(self) -> None:
         """Read the unfinished match, if there is one; a broken record is set aside."""
@@ -52,8 +85,7 @@ class Matches:
         except RecordError as error:
             self._record.set_aside(error.code.value)
             return
-        level = str(loaded.header.meta.get("level", "club"))
-        self._begin(session, level)
+        self._begin(session, _level(loaded))
 
     def new(
         self,
@@ -88,3 +120,7 @@ class Matches:
     def _append(self, step: Step, events: tuple[Event, ...]) -> None:
         del events
         self._record.append(step_line(step))
+
+
+def _level(loaded: Loaded) -> str:
+    return str(loaded.header.meta.get("level", "club"))

@@ -24,6 +24,7 @@ from ui.notices import Notice, NoticeCode, not_saved
 
 __all__ = ["RecordFile"]
 
+UNFINISHED: Final = "unfinished"
 _APPEND: Final = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0)
 
 
@@ -118,6 +119,41 @@ class RecordFile:
         self._lines = list(lines)
         self._attempt(self._write_all_lines)
 
+    def waiting(self) -> list[str]:
+        """The names of the unfinished records beside the current one, the latest first."""
+        if self._folder is None:
+            return []
+        try:
+            files = [path.name for path in (self._folder / UNFINISHED).glob("*.jsonl")]
+        except OSError:
+            return []
+        return sorted(files, reverse=True)
+
+    def peek(self, name: str) -> str | None:
+        """What the waiting record ``name`` holds, or ``None`` when it cannot be read."""
+        assert self._folder is not None
+        try:
+            return (self._folder / UNFINISHED / name).read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError):
+            return None
+
+    def take_up(self, name: str) -> bool:
+        """Make the waiting record ``name`` the current one; the current one waits instead.
+
+        False when the disk refuses; then everything is as it was.
+        """
+        assert self._folder is not None
+        self._close_file()
+        try:
+            if self._current.exists():
+                move_aside(self._current, self._folder / UNFINISHED / f"{self._stamp()}.jsonl")
+            (self._folder / UNFINISHED / name).rename(self._current)
+        except OSError as error:
+            self._tell_failure(not_saved(error, str(self._folder)))
+            return False
+        self._lines, self._is_ours = [], False
+        return True
+
     def finish(self) -> None:
         """The match is over: keep its record under ``finished``."""
         self._end("finished", self._stamp())
@@ -192,7 +228,7 @@ class RecordFile:
     def _write_all_lines(self) -> None:
         assert self._folder is not None
         if not self._is_ours and self._current.exists():
-            move_aside(self._current, self._folder / "unfinished" / f"{self._stamp()}.jsonl")
+            move_aside(self._current, self._folder / UNFINISHED / f"{self._stamp()}.jsonl")
         write_atomic(self._current, "".join(f"{line}\n" for line in self._lines).encode())
         self._is_ours = True
         self._fd = os.open(self._current, _APPEND)

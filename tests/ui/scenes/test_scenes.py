@@ -55,7 +55,9 @@ def text_of(scene: Scene, id: str) -> str:
 
 MENU = {
     "continue": "on_continue",
+    "waiting": "on_waiting",
     "new": "on_new",
+    "learn": "on_learn",
     "score_book": "on_score_book",
     "statistics": "on_statistics",
     "rules": "on_rules",

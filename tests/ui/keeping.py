@@ -24,7 +24,7 @@ from ui.statistics_file import StatisticsFile
 
 NOW = datetime(2026, 11, 29, 22, 40, 10)
 
-EVENING = (
+EVENING: tuple[BookHand, ...] = (
     BookHand(Seat.SOUTH, Team.A, 7, 8),
     BookHand(Seat.EAST, Team.B, 13, 11),
     BookHand(Seat.NORTH, Team.A, 9, 13),

@@ -29,7 +29,10 @@ def compile_catalogs(root: Path, target: Path) -> dict[str, Path]:
 
 
 def listed(root: Path) -> dict[str, list[str]]:
-    """The folders of the program as pyproject.toml names them: `packages` and `data`."""
+    """What the program consists of as pyproject.toml names it.
+
+    The folders `packages` and `data`, the files `notices`, and the modules `compiled`.
+    """
     table = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
     folders: dict[str, list[str]] = table["tool"]["tarneeb"]
     return folders

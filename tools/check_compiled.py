@@ -1,8 +1,8 @@
 """Compile the hot modules aside and compare: ``python -m tools.check_compiled``.
 
-Copies ``game`` and ``ai`` into a temporary folder, compiles the modules ``HOT`` there with mypyc, and
-demands the same fingerprint and the same decisions as from the source. Prints the
-factor in speed. Needs mypy and a C compiler.
+Copies ``game`` and ``ai`` into a temporary folder, compiles the modules there that pyproject.toml
+names in ``[tool.tarneeb]``, as the bundle's recipe does, and demands the same fingerprint and the
+same decisions as from the source. Prints the factor in speed. Needs mypy and a C compiler.
 """
 
 from __future__ import annotations
@@ -16,20 +16,6 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-HOT = (
-    "ending",
-    "follows",
-    "hand_model",
-    "knobs",
-    "leads",
-    "likelihood",
-    "reasons",
-    "rng",
-    "rollout",
-    "sampler",
-    "table",
-)
-"""The modules of ``ai`` that are compiled where the game is shipped."""
 
 PROBE = """
 import json, sys, time
@@ -107,9 +93,8 @@ def copy_sources(folder: Path) -> None:
 
 def compile_hot(folder: Path) -> None:
     """Compile in place."""
-    (folder / "mypy.ini").write_text("[mypy]\nstrict = true\n", encoding="utf-8")
-    files = [f"ai/{name}.py" for name in HOT]
-    subprocess.run([sys.executable, "-m", "mypyc", *files], cwd=folder, check=True)
+    script = ROOT / "packaging" / "hot_loop.py"
+    subprocess.run([sys.executable, str(script), str(folder)], check=True)
 
 
 def main() -> int:

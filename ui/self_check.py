@@ -27,6 +27,7 @@ _CHECKS: Final[tuple[tuple[str, Callable[[], str]], ...]] = (
     ("sound", machine.sound),
     ("solver", machine.solver),
     ("deal", play.deal),
+    ("decisions", play.decisions),
     ("bots", play.bots),
     ("hand", play.hand),
     ("record", play.record),

@@ -12,11 +12,15 @@ from ui.checks import SEED, demand
 if TYPE_CHECKING:
     from game.session import Session
 
-__all__ = ["bots", "deal", "hand", "record"]
+__all__ = ["bots", "deal", "decisions", "hand", "record"]
 
 BOTS_MAY_TAKE_S: Final = 60.0
 PINNED_DEAL: Final = "6H9GPJQ-SCCQH0D-1SW9HMX"
 """The first deal of the match with ``SEED``, dealt by South: the same for ever and everywhere."""
+
+PINNED_DECISIONS: Final = "0fde37bdf5fcc746"
+"""What ``ai.fingerprint`` makes of ``PINNED_DEALS`` deals; another one after each change of it."""
+PINNED_DEALS: Final = 3
 
 
 def deal() -> str:
@@ -29,6 +33,19 @@ def deal() -> str:
     demand(code == PINNED_DEAL, f"seed {SEED} deals {code}, not {PINNED_DEAL}")
     demand(parse_deal_code(code).hands == hands, "a deal code is not read as it was written")
     return f"seed {SEED} deals {code}"
+
+
+def decisions() -> str:
+    """Compiled or not, on every machine, the players decide alike."""
+    from ai.fingerprint import fingerprint
+    from ui.build_facts import hot_loop
+
+    found = fingerprint(PINNED_DEALS)
+    demand(
+        found == PINNED_DECISIONS,
+        f"the players decide otherwise than they were built to ({found}, not {PINNED_DECISIONS})",
+    )
+    return f"as they were built to ({found}), by a hot loop that is {hot_loop()}"
 
 
 def bots() -> str:

@@ -17,9 +17,6 @@ class Suit(IntEnum):
     HEARTS = 2
     SPADES = 3
 
-    # An enum hashes its name, which differs from run to run: sets of cards would too.
-    __hash__ = int.__hash__
-
     @property
     def letter(self) -> str:
         """One of C, D, H, S."""
@@ -60,8 +57,6 @@ class Rank(IntEnum):
     QUEEN = 12
     KING = 13
     ACE = 14
-
-    __hash__ = int.__hash__
 
     @property
     def letter(self) -> str:

@@ -71,7 +71,7 @@ def test_a_list_of_cards_is_read_and_a_repeated_card_refused():
 
 
 def test_a_set_of_cards_has_the_same_order_in_every_run():
-    """Python draws new hashes for texts, and so for plain enums, each time that it starts."""
+    """Python draws new hashes for texts each time that it starts; cards hash as numbers."""
     program = "from game.cards import PACK; print(*frozenset(PACK[::3]))"
     orders = {
         subprocess.run(

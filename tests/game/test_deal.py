@@ -9,6 +9,7 @@ import pytest
 from game.cards import PACK
 from game.deal import (
     UnknownShuffleError,
+    _below,
     check_hands,
     first_dealer,
     seed_of_day,
@@ -82,6 +83,12 @@ def test_every_card_goes_to_every_seat_about_equally_often():
     assert len(counts) == 208
     assert min(counts.values()) > 250 - 5 * 14
     assert max(counts.values()) < 250 + 5 * 14
+
+
+def test_draws_skip_the_numbers_that_would_make_them_uneven():
+    """2**32 is 48 more than a multiple of 52."""
+    assert _below(iter([2**32 - 1, 2**32 - 48, 2**32 - 49]), 52) == 51
+    assert _below(iter([0, 1]), 52) == 0
 
 
 @pytest.mark.parametrize("version", [0, 2])

@@ -175,6 +175,8 @@ def test_the_seat_in_turn_can_always_act_and_the_timer_acts_legally(rules, seed,
             continue
         view = view_of(state, state.turn)
         assert view.legal == legal_actions(state)
+        assert (view.scores, view.totals) == (state.scores, state.totals)
+        assert view.tricks_won == state.hand.tricks_won
         assert all(isinstance(action, SeatAction) for action in view.legal)
         assert timeout_action(view) in view.legal
 

@@ -8,12 +8,22 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-__all__ = ["ASSETS", "DATA_DIR_VARIABLE", "LOCALE", "UserFolders", "user_folders"]
+__all__ = [
+    "ASSETS",
+    "DATA_DIR_VARIABLE",
+    "LICENCES",
+    "LOCALE",
+    "NOTICES",
+    "UserFolders",
+    "user_folders",
+]
 
 # Right in a checkout, in an installed package and in a bundle alike.
 _ROOT: Final = Path(__file__).resolve().parent.parent
 ASSETS: Final = _ROOT / "assets"
 LOCALE: Final = _ROOT / "locale"
+LICENCES: Final = _ROOT / "licenses"
+NOTICES: Final = _ROOT / "THIRD-PARTY-NOTICES.txt"
 
 DATA_DIR_VARIABLE: Final = "TARNEEB_DATA_DIR"
 """When set, this environment variable names the one folder for all that the game writes."""

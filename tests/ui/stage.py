@@ -11,6 +11,7 @@ from game.cards import Suit
 from game.rules import PRESETS, AuctionKind, RuleSet
 from game.scoring import SCORINGS, Contract, HandScore
 from game.seats import SEATS, Seat, Team
+from tests.ui.about import ABOUT_SCENES
 from tests.ui.keeping import KEEPING_SCENES
 from tests.ui.reading import READING_SCENES
 from ui import i18n
@@ -133,6 +134,7 @@ SCENES: Mapping[str, Callable[[Context], Scene]] = {
     ),
     "match_result": lambda ctx: MatchResultScene(ctx, EVENING, RuleSet(), names, nothing, nothing),
     "score_sheet": lambda ctx: ScoreSheetScene(ctx, EVENING, RuleSet(), names, nothing),
+    **ABOUT_SCENES,
     **KEEPING_SCENES,
     **READING_SCENES,
     "score_sheet_empty": lambda ctx: ScoreSheetScene(ctx, [], RuleSet(), names, nothing),

@@ -103,6 +103,8 @@ class SettingsScene(PageScene):
             column.add(Heading(self.ctx, id, text))
             column.space(4)
             for field in fields:
+                if isinstance(field, Button):
+                    column.space(10)
                 column.add(field)
 
     # --- the sections -----------------------------------------------------------------------
@@ -189,12 +191,19 @@ class SettingsScene(PageScene):
         return [
             self._toggle("fullscreen", tr("Full screen")),
             Button(self.ctx, "keys", tr("Keys"), self._show_keys),
+            Button(self.ctx, "about", tr("About the game"), self._show_about),
         ]
 
     def _show_keys(self) -> None:
         from ui.scenes.keys import KeysScene
 
         self.ctx.stack.push(KeysScene(self.ctx, self.ctx.stack.pop))
+
+    def _show_about(self) -> None:
+        from ui.paths import user_folders
+        from ui.scenes.about import AboutScene
+
+        self.ctx.stack.push(AboutScene(self.ctx, user_folders(), self.ctx.stack.pop))
 
     # --- the fields -------------------------------------------------------------------------
 

@@ -76,6 +76,7 @@ class Flow:
 
     def update(self, dt: float) -> None:
         """Tell what went wrong, go on in a demo."""
+        self._books.update(dt)
         for told in (self._record, self._books, self._statistics):
             self._notices += told.take_notices()
         if self._notices and not self._options.demo:  # a demo saves nothing, and nobody reads
@@ -92,6 +93,7 @@ class Flow:
         if self._controller is not None:
             self._controller.close()
         self._record.close()
+        self._books.close()
 
     # --- menus --------------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ from ui.score_book import Book, from_dict, reckon, to_dict
 __all__ = ["Kept", "ScoreBooks"]
 
 EXPORTS: Final = "exports"
+DRAFT_PAUSE_S: Final = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,9 @@ class Kept:
 class ScoreBooks:
     """All books of one person; ``None`` for a person without a folder: in memory only.
 
+    A change of the hands or names is on the disk at once; what is only filled in of the next hand
+    waits for a pause, since a slow disk would hold up the hand that fills it in.
+
     No method raises for what a disk does, except ``export``. A book that cannot be written stays
     in memory, which is told once; the next change tries again.
     """
@@ -50,6 +54,8 @@ class ScoreBooks:
         self._kept: dict[str, Kept] = {}
         self._undo: dict[str, list[Book]] = {}
         self._on_disk: dict[str, bytes] = {}
+        self._unwritten: str | None = None  # the book of which a draft is in memory only
+        self._pause = 0.0
         self._notices: list[Notice] = []
         self._has_told = False
         self._is_loaded = False
@@ -96,7 +102,10 @@ class ScoreBooks:
             return
         if book.hands != before.hands:
             self._undo.setdefault(id, []).append(before)
-        self._put(id, book)
+        if replace(book, draft=before.draft) == before:
+            self._keep_later(id, book)
+        else:
+            self._put(id, book)
 
     def can_undo(self, id: str) -> bool:
         """True when hands were written, corrected or removed since the program began."""
@@ -112,11 +121,24 @@ class ScoreBooks:
         del self._kept[id]
         self._undo.pop(id, None)
         self._on_disk.pop(id, None)
+        if self._unwritten == id:
+            self._unwritten = None
         if self._folder is not None and self._path(id).exists():
             try:
                 move_aside(self._path(id), self._folder / "removed" / f"{id}.json")
             except OSError as error:
                 self._tell_failure(error)
+
+    def update(self, dt: float) -> None:
+        """Let ``dt`` seconds pass: write a draft that nobody has touched for a while."""
+        self._pause -= dt
+        if self._unwritten is not None and self._pause <= 0:
+            self._put(self._unwritten, self[self._unwritten])
+
+    def close(self) -> None:
+        """The program ends: nothing is left in memory only."""
+        if self._unwritten is not None:
+            self._put(self._unwritten, self[self._unwritten])
 
     def export(self, id: str, text: str) -> Path:
         """Write ``text`` beside the books for a person to take away; raises ``OSError``."""
@@ -164,9 +186,21 @@ class ScoreBooks:
         id = next(name for name in names if name not in self._kept)
         return id if self._folder is None else free_name(self._path(id)).stem
 
-    def _put(self, id: str, book: Book) -> None:
+    def _remember(self, id: str, book: Book) -> str:
         changed = self._now().isoformat(timespec="seconds")
         self._kept[id] = Kept(id, book, changed)
+        return changed
+
+    def _keep_later(self, id: str, book: Book) -> None:
+        if self._unwritten not in (None, id):
+            self.close()
+        self._remember(id, book)
+        self._unwritten, self._pause = id, DRAFT_PAUSE_S
+
+    def _put(self, id: str, book: Book) -> None:
+        changed = self._remember(id, book)
+        if self._unwritten == id:
+            self._unwritten = None
         if self._folder is None:
             self._tell_failure(None)
             return

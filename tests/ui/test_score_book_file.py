@@ -13,7 +13,7 @@ from game.seats import Seat, Team
 from tests.ui.keeping import EVENING, LONG_NAMES, book
 from ui import score_book_file
 from ui.notices import NoticeCode
-from ui.score_book import BookHand, from_dict
+from ui.score_book import BookHand, Draft, from_dict
 from ui.score_book_file import ScoreBooks
 
 OVER = (*EVENING, BookHand(Seat.SOUTH, Team.A, 9, 10))
@@ -71,11 +71,36 @@ def test_the_file_can_be_read_by_people(tmp_path: Path):
     assert from_dict(json.loads(text)) == books[id]
 
 
-def test_a_draft_is_kept_too(tmp_path: Path):
+def test_a_draft_is_kept_after_a_pause(tmp_path: Path):
     books = shelf(tmp_path)
     id = books.begin(book())
-    books.change(id, books[id].drafted(bidders=Team.B, bid=9))
-    assert shelf(tmp_path)[id].draft.bid == 9
+    books.change(id, books[id].drafted(bidders=Team.B))
+    books.update(1.5)
+    books.change(id, books[id].drafted(bid=9))
+    books.update(1.5)
+    assert shelf(tmp_path)[id].draft == Draft()
+    books.update(1.0)
+    assert shelf(tmp_path)[id].draft == books[id].draft == Draft(None, Team.B, 9)
+
+
+def test_a_draft_is_kept_when_the_program_ends_and_when_another_book_is_opened(tmp_path: Path):
+    books = shelf(tmp_path)
+    one, two = books.begin(book()), books.begin(book())
+    books.change(one, books[one].drafted(bid=9))
+    books.change(two, books[two].drafted(bid=10))
+    assert shelf(tmp_path)[one].draft.bid == 9
+    books.close()
+    assert shelf(tmp_path)[two].draft.bid == 10
+
+
+def test_a_draft_of_a_removed_book_is_not_written(tmp_path: Path):
+    books = shelf(tmp_path)
+    id = books.begin(book())
+    books.change(id, books[id].drafted(bid=9))
+    books.remove(id)
+    books.update(5.0)
+    books.close()
+    assert shelf(tmp_path).all == []
 
 
 def test_two_books_of_the_same_second_do_not_meet(tmp_path: Path):

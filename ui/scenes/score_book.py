@@ -223,7 +223,7 @@ class ScoreBookScene(PageScene):
         column.space(4)
         for tiles in questions(ctx, self._book, self._draft, self._fill_in, self._refuse):
             column.add(tiles)
-            column.space(6)
+            column.space(8)
         self._preview(column)
 
     def _preview(self, column: Column) -> None:

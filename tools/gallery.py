@@ -21,6 +21,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from tools.stills.keeping import KEEPING_STILLS
 from tools.stills.menus import MENU_STILLS
 from tools.stills.reading import READING_STILLS
 from tools.stills.studio import Studio
@@ -30,7 +31,9 @@ from ui import i18n
 __all__ = ["STILLS", "Take", "develop", "main", "takes"]
 
 
-STILLS: Mapping[str, Still] = MappingProxyType({**MENU_STILLS, **READING_STILLS, **TABLE_STILLS})
+STILLS: Mapping[str, Still] = MappingProxyType(
+    {**MENU_STILLS, **READING_STILLS, **KEEPING_STILLS, **TABLE_STILLS}
+)
 """Everything that can be photographed, by name."""
 
 

@@ -174,7 +174,7 @@ class ScoreBookScene(PageScene):
         if self._is_narrow(column):
             beside = (column, column)
         else:
-            first, second = column.split((0.44, 0.56), 44)
+            first, second = column.split((0.47, 0.53), 40)
             beside = (first, second)
         self._hand(beside[0])
         beside[0].space(22)

@@ -163,7 +163,7 @@ def preview_table(ctx: Context, book: Book, score: HandScore, totals: tuple[int,
             ]
         )
     head = ("", tr("This hand"), tr("Total"))
-    return Table(ctx, "preview", head, rows, shares=(54, 23, 23), size=18, row_height=48)
+    return Table(ctx, "preview", head, rows, shares=(64, 18, 18), size=18, row_height=48)
 
 
 def totals_plot(ctx: Context, book: Book, sums: Reckoning) -> LinePlot:

@@ -51,6 +51,11 @@ _YOURS = Part(
             (Slip("*", said(N_("Any of your cards will do."))),),
             also="*",
         ),
+        Do(
+            said(N_("Two cards left.")),
+            (Slip("*", said(N_("Any of your cards will do."))),),
+            also="*",
+        ),
         Watch(Until.END),
         Talk(
             said(

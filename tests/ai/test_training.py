@@ -94,9 +94,7 @@ def test_the_quick_auction_is_an_auction() -> None:
     rng = Rng(9)
     for _ in range(60):
         hands = deal_hands(rng)
-        assert (
-            sorted(sum(COUNT[held] for held in suits_of(hand)) for hand in hands) == [13] * 4
-        )
+        assert sorted(sum(COUNT[held] for held in suits_of(hand)) for hand in hands) == [13] * 4
         contract, calls = hold_auction(hands)
         bids = [call.situation.bid for call in calls if call.is_bid]
         assert bids == sorted(set(bids))

@@ -15,7 +15,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 NEEDED = ("Xvfb", "xdotool", "import")
 REQUIRED = "TARNEEB_REQUIRE_E2E"
+FROM_SOURCE = (sys.executable, "-W", "error", str(ROOT / "main.py"))
 # Long enough for a machine that does three other things; a test that works never waits for it.
 PATIENCE = 60.0
 
@@ -80,8 +81,15 @@ def screen(size: tuple[int, int] = (1920, 1080)) -> Iterator[str]:
 class Game:
     """One run of the program; as a context manager it leaves no process behind."""
 
-    def __init__(self, display: str, folder: Path, *options: str, **environment: str) -> None:
-        """Start ``main.py`` with ``options``; all that it writes goes below ``folder``.
+    def __init__(
+        self,
+        display: str,
+        folder: Path,
+        *options: str,
+        command: Sequence[str] = FROM_SOURCE,
+        **environment: str,
+    ) -> None:
+        """Start the program with ``options``; all that it writes goes below ``folder``.
 
         ``environment`` is added to a bare one; an empty string takes a variable out of it.
         """
@@ -104,7 +112,7 @@ class Game:
         self._environment = {name: value for name, value in variables.items() if value}
         with self._errors.open("wb") as errors:
             self.process = subprocess.Popen(
-                [sys.executable, "-W", "error", str(ROOT / "main.py"), *options],
+                [*command, *options],
                 env=self._environment,
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,

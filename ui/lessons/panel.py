@@ -70,13 +70,19 @@ class CoachPanel:
         self.rect = Rect(0, 0, 0, 0)
 
     def show(self, page: Page, rooms: Sequence[Rect]) -> None:
-        """Show ``page`` at the top of the first of ``rooms`` in which it fits; the last must do."""
+        """Show ``page`` in the first of ``rooms`` in which it fits; the last must do.
+
+        It hangs from the top of the first room and stands at the bottom of the others, so that it
+        covers as little as it can of what these have more.
+        """
         self._page = page
         for room in rooms:
             for shrink in SHRINKS:
                 high = self._arrange(page, room, shrink)
                 if high <= room.h:
-                    self.rect = Rect(room.x, room.y, room.w, high)
+                    top = room.y if room is rooms[0] else room.bottom - high
+                    self.rect = Rect(room.x, top, room.w, high)
+                    self._arrange(page, self.rect, shrink)
                     return
         self.rect = Rect(rooms[-1])
 
@@ -100,8 +106,9 @@ class CoachPanel:
         widgets += texts
         if page.next_text:
             y += ctx.px(12)
-            widgets += self._buttons(page, Rect(left, y, wide, 0))
-            y = widgets[-1].rect.bottom
+            buttons = self._buttons(page, Rect(left, y, wide, 0))
+            widgets += buttons
+            y = max(button.rect.bottom for button in buttons)
         self.group.rebuild(widgets, focus="next" if page.next_text else None)
         if page.next_text and self.group.focus not in ("next", "back"):
             self.group.set_focus("next")
@@ -132,8 +139,8 @@ class CoachPanel:
             x += width + gap
         return [widget for widget, _, _ in widgets]
 
-    def _buttons(self, page: Page, row: Rect) -> list[Widget]:
-        """At the end of reading the one that goes on, before it the one that goes back."""
+    def _buttons(self, page: Page, row: Rect) -> list[Button]:
+        """The one that goes on at the end of reading, the one that goes back before or below it."""
         ctx = self._ctx
         following = Button(
             ctx, "next", page.next_text, self._do.on_next, kind=Kind.PRIMARY, size=17
@@ -145,9 +152,14 @@ class CoachPanel:
         if not page.has_back:
             return [following]
         back = Button(ctx, "back", tr("Back"), self._do.on_back, kind=Kind.QUIET, size=17)
-        room = row.w - wide - ctx.px(10)
-        start = Rect(row.x, row.y, min(room, max(ctx.px(90), back.natural_width())), high)
-        back.place(_directed(ctx, start, row))
+        back_wide = max(ctx.px(90), back.natural_width())
+        if back_wide + ctx.px(10) + wide <= row.w:
+            start = Rect(row.x, row.y, back_wide, high)
+            back.place(_directed(ctx, start, row))
+        else:
+            following.place(Rect(row.x, row.y, row.w, following.height_for(row.w)))
+            below = following.rect.bottom + ctx.px(8)
+            back.place(Rect(row.x, below, row.w, back.height_for(row.w)))
         return [back, following]
 
     # --- input and time -------------------------------------------------------------------

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from game.record import Loaded, start
+from game.session import Session
 from ui import i18n, self_check
 from ui.checks import CheckError, files, machine, play
 from ui.self_check import self_check as run
@@ -202,10 +204,9 @@ def test_a_bots_process_that_fails_is_found(monkeypatch: pytest.MonkeyPatch):
 
 
 def test_a_replay_that_ends_elsewhere_is_found(monkeypatch: pytest.MonkeyPatch):
-    from game import record
+    def forget(loaded: Loaded) -> Session:
+        return Session(start(loaded.header))
 
-    monkeypatch.setattr(
-        record, "replay", lambda loaded: record.Session(record.start(loaded.header))
-    )
+    monkeypatch.setattr("game.record.replay", forget)
     with pytest.raises(CheckError, match="another state"):
         play.record()

@@ -160,6 +160,8 @@ class KeysScene(PageScene):
             self._stop_waiting()
         elif event.code and event.code not in _MODIFIERS:
             self._take(event)
+        else:
+            return False
         return True
 
     def _wait_for(self, command: Command) -> None:

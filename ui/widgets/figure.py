@@ -30,6 +30,10 @@ class Figure(Widget):
     def _caption_high(self, width: int) -> int:
         return text_size(self.caption, self._caption_size, width - 2 * self._padding[0])[1]
 
+    @property
+    def spoken(self) -> str:
+        return f"{self.caption}: {self.value}."
+
     def natural_width(self) -> int:
         """Room for the number, and for the caption on two lines."""
         words = [render.measure(word, self._caption_size)[0] for word in self.caption.split()]

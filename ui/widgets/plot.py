@@ -322,6 +322,12 @@ class LinePlot(Plot):
         return min(0.0, *values, *goal), max(0.0, *values, *goal)
 
     @property
+    def spoken(self) -> str:
+        """Where it has come to: what it was on the way is for the eye."""
+        ends = [f"{s.name} {num(round(s.values[-1]))}".strip() for s in self.series if s.values]
+        return f"{self.caption}: {', '.join(ends)}." if ends else ""
+
+    @property
     def _last(self) -> int:
         return self._first + max(len(each.values) for each in self.series) - 1
 

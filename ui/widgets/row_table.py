@@ -37,7 +37,7 @@ class _Grid:
     def __init__(
         self, ctx: Context, head: Sequence[str], rows: Sequence[Sequence[Cell]], size: float
     ) -> None:
-        self._head = head
+        self.head = head
         self._rows = rows
         self._size = ctx.text_px(size)
         self._gap = ctx.px(10)
@@ -56,7 +56,7 @@ class _Grid:
             small = max(SMALLEST, round(size * 0.8))
             needs = [
                 max(self._needs(column, size, small)) + self._gap
-                for column in range(len(self._head))
+                for column in range(len(self.head))
             ]
             if sum(needs) <= free or size <= SMALLEST:
                 spare = max(0, free - sum(needs)) // (len(needs) - 1)
@@ -64,7 +64,7 @@ class _Grid:
             size -= 1
 
     def _needs(self, column: int, size: int, small: int) -> Iterator[int]:
-        yield render.measure(self._head[column], small)[0]
+        yield render.measure(self.head[column], small)[0]
         for row in self._rows:
             cell = row[column]
             yield render.measure(cell.text, size, cell.is_bold)[0]
@@ -166,6 +166,13 @@ class _Row(_Line):
     @property
     def radius(self) -> int:
         return self.ctx.px(10)
+
+    @property
+    def spoken(self) -> str:
+        """Each cell after the name of its column."""
+        texts = (f"{cell.text} {cell.note}".rstrip() for cell in self._cells)
+        parts = zip(self._grid.head, texts, strict=True)
+        return f"{', '.join(f'{name}: {text}' if name else text for name, text in parts)}."
 
     def release(self, at: tuple[int, int], *, is_inside: bool) -> bool:
         if is_inside:

@@ -448,3 +448,11 @@ def test_a_whole_match_by_keyboard(language: i18n.Language):
         Hands(keeping).press(Command.CONFIRM)
     assert has(keeping, "winner")
     assert [hand.bidders for hand in books.all[0].book.hands] == [Team.A] * 3
+
+
+def test_a_line_of_the_sheet_for_the_ear():
+    keeper = Keeper(book(*EVENING))
+    spoken = i18n.plain(group_of(keeper.scene)["hands_1"].spoken)
+    assert spoken == "2, Bidders: Them, Bid: 13, Tricks: 11, Us: 12 +4, Them: −16 −16."
+    plot = i18n.plain(group_of(keeper.scene)["plot"].spoken)
+    assert plot == "From hand to hand: Us 32, Them −26."

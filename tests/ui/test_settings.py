@@ -41,6 +41,9 @@ def test_what_was_saved_comes_back(tmp_path: Path) -> None:
         speed=Speed.CALM,
         turn_timer_s=45,
         rules="jordan_61",
+        keys="hint=J score=F5",
+        speech=True,
+        show_seen_cards=True,
     )
     folder = tmp_path / "made" / "when needed"
     assert SettingsFile(folder).save(chosen) == []
@@ -78,6 +81,10 @@ def test_the_file_can_be_read_by_a_person(tmp_path: Path) -> None:
         ("player_name", "n" * 25),
         ("rules", "no_such_rules"),
         ("level", "Very Hard!"),
+        ("keys", "hint=Space"),
+        ("keys", "hint=J pass=J"),
+        ("keys", {"hint": "J"}),
+        ("speech", "on"),
     ],
 )
 def test_one_bad_value_falls_back_alone(tmp_path: Path, name: str, value: Any) -> None:

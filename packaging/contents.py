@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
@@ -19,6 +20,8 @@ def compile_catalogs(root: Path, target: Path) -> dict[str, Path]:
     for source in sorted((root / "locale").rglob("*.po")):
         with source.open("rb") as stream:
             catalog = read_po(stream, locale=source.parent.parent.name, domain=source.stem)
+        # The dates of a catalog that names none would be those of this minute.
+        catalog.creation_date = catalog.revision_date = datetime(2026, 1, 1, tzinfo=UTC)
         name = source.relative_to(root).with_suffix(".mo")
         output = target / name
         output.parent.mkdir(parents=True, exist_ok=True)

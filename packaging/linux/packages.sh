@@ -1,0 +1,73 @@
+#!/usr/bin/env bash
+# Make the packages for Linux of a bundle: packages.sh BUNDLE OUT
+# writes OUT/tarneeb-VERSION-linux-MACHINE.tar.xz and OUT/tarneeb_VERSION_ARCHITECTURE.deb.
+# The same bundle and SOURCE_DATE_EPOCH make the same packages.
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../.." && pwd)
+bundle=$(cd "$1" && pwd)
+mkdir -p "$2"
+out=$(cd "$2" && pwd)
+id=io.github.tarneeb.tarneeb
+version=$(sed -n 's/^VERSION.*"\(.*\)"/\1/p' "$root/game/version.py")
+machine=$(uname -m)
+export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(date +%s)}
+
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+umask 022
+
+# --- a folder to unpack anywhere, with a script that installs it -----------------------------------
+
+name=tarneeb-$version-linux-$machine
+folder=$scratch/$name
+mkdir "$folder"
+cp -a "$bundle/." "$folder"
+install -m 755 "$here/install.sh" "$folder"
+install -m 644 "$root/LICENSE" "$root/THIRD-PARTY-NOTICES.txt" "$folder"
+share=$folder/share
+install -D -m 644 "$here/$id.desktop" "$share/applications/$id.desktop"
+install -D -m 644 "$here/$id.metainfo.xml" "$share/metainfo/$id.metainfo.xml"
+icons=$share/icons/hicolor
+for size in 16 24 32 48 64 128 256 512; do
+    install -D -m 644 "$root/packaging/icons/tarneeb-$size.png" "$icons/${size}x$size/apps/$id.png"
+done
+install -D -m 644 "$root/packaging/icons/tarneeb.svg" "$icons/scalable/apps/$id.svg"
+tar -C "$scratch" --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner \
+    --mode=go=rX,u+rw -cf - "$name" | xz -T1 -6 >"$out/$name.tar.xz"
+
+# --- the Debian package ---------------------------------------------------------------------------
+
+case $machine in
+    x86_64) architecture=amd64 ;;
+    aarch64) architecture=arm64 ;;
+    *) architecture=$machine ;;
+esac
+package=$scratch/deb
+"$folder/install.sh" "$package/usr"
+documents=$package/usr/share/doc/tarneeb
+mkdir -p "$documents" "$package/DEBIAN"
+# The notices hold the licences of everything else; Debian looks for them under this name.
+cat "$root/LICENSE" "$root/THIRD-PARTY-NOTICES.txt" >"$documents/copyright"
+gzip -9n <"$root/CHANGELOG.md" >"$documents/changelog.gz"
+chmod -R u+rwX,go=rX "$package"
+# What SDL opens while it runs is recommended: it makes do with what is there.
+cat >"$package/DEBIAN/control" <<CONTROL
+Package: tarneeb
+Version: $version
+Architecture: $architecture
+Maintainer: The Tarneeb authors <tarneeb@users.noreply.github.com>
+Installed-Size: $(du -sk --apparent-size "$package/usr" | cut -f1)
+Depends: libc6 (>= 2.35), libgcc-s1, libstdc++6, libx11-6, libxext6
+Recommends: libxcursor1, libxfixes3, libxi6, libxrandr2, libxss1, libwayland-client0,
+ libxkbcommon0, libpulse0, libasound2 | libasound2t64
+Section: games
+Priority: optional
+Homepage: https://github.com/tarneeb/tarneeb
+Description: Tarneeb, the trick-taking card game
+ A partnership game of bids and trumps from the Arab world, against three
+ computer players, in Arabic and English. It needs no network.
+CONTROL
+find "$package" -depth -print0 | xargs -0 touch -h -d "@$SOURCE_DATE_EPOCH"
+dpkg-deb --build --root-owner-group -Zxz "$package" "$out/tarneeb_${version}_$architecture.deb" >/dev/null
+ls -l "$out"

@@ -83,7 +83,7 @@ def test_the_wheel_claims_one_name(wheel: Path) -> None:
 
 def test_the_wheel_holds_the_program_and_all_its_data(wheel: Path) -> None:
     names = names_in(wheel)
-    for folder in ("game", "ai", "ui", "assets"):
+    for folder in ("game", "ai", "ui", "assets", "licenses"):
         ours = {
             f"tarneeb/{path.relative_to(ROOT).as_posix()}"
             for path in (ROOT / folder).rglob("*")
@@ -105,7 +105,10 @@ def test_the_wheel_carries_its_licences(wheel: Path) -> None:
     folder = f"tarneeb-{VERSION}.dist-info/licenses/"
     carried = {name.removeprefix(folder) for name in names_in(wheel) if name.startswith(folder)}
     assert "LICENSE" in carried
+    assert "THIRD-PARTY-NOTICES.txt" in carried
     assert any(name.startswith("assets/fonts/") for name in carried)
+    # Also where the game itself shows them.
+    assert {"tarneeb/LICENSE", "tarneeb/THIRD-PARTY-NOTICES.txt"} <= set(names_in(wheel))
 
 
 def test_the_sdist_can_be_tested(sdist: Path) -> None:
@@ -113,6 +116,41 @@ def test_the_sdist_can_be_tested(sdist: Path) -> None:
         names = {name.partition("/")[2] for name in archive.getnames()}
     assert {"pyproject.toml", "README.md", "tests/conftest.py", "packaging/hatch_build.py"} <= names
     assert "locale/ar/LC_MESSAGES/tarneeb.po" in names
+    assert {"THIRD-PARTY-NOTICES.txt", "licenses/components.toml", "packaging/hot_loop.py"} <= names
+
+
+def test_a_plain_build_needs_no_compiler_and_a_release_asks_for_one() -> None:
+    ask = "import hatchling.build as build; print(build.get_requires_for_build_wheel())"
+    plain = run(sys.executable, "-c", ask, cwd=ROOT, TARNEEB_COMPILE="0")
+    release = run(sys.executable, "-c", ask, cwd=ROOT, TARNEEB_COMPILE="1")
+    assert "mypy" not in plain
+    assert "mypy" in release
+
+
+COMPILE_A_SMALL_MODULE = """
+import importlib.util, pathlib, sys
+sys.path.insert(0, "packaging")
+import hot_loop
+target = pathlib.Path(sys.argv[1])
+hot_loop.listed = lambda root: {"packages": ["ai"], "compiled": ["ai.rng"]}
+for name in hot_loop.compile_hot_loop(pathlib.Path.cwd(), target):
+    print(name.split(".")[0])
+"""
+RUN_IT = "import ai.rng; print(ai.rng.__file__.endswith('.py'), ai.rng.Rng(1).below(10**6))"
+
+
+def test_a_compiled_module_lies_beside_its_source_and_gives_the_same_answers(
+    tmp_path: Path,
+) -> None:
+    pytest.importorskip("mypyc", exc_type=ImportError)
+    target = tmp_path / "program"
+    made = run(sys.executable, "-c", COMPILE_A_SMALL_MODULE, target, cwd=ROOT)
+    assert made.split() == ["ai/rng"]
+    is_source, answer = run(sys.executable, "-c", RUN_IT, cwd=ROOT).split()
+    is_source_now, answer_now = run(sys.executable, "-c", RUN_IT, cwd=target).split()
+    assert (is_source, is_source_now) == ("True", "False")
+    assert answer_now == answer
+    assert not (target / "build").exists()
 
 
 @pytest.mark.parametrize("script", ["tarneeb", "tarneeb-cli"])

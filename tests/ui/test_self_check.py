@@ -64,7 +64,7 @@ def test_a_closed_standard_output_is_no_fault(quick: object, monkeypatch: pytest
 
 
 def test_a_console_that_lacks_letters(quick: list, monkeypatch: pytest.MonkeyPatch):
-    quick.append(("folders", lambda: "in /home/ليلى"))
+    quick.append(("folders", lambda: "in /media/ليلى"))
     raw = io.BytesIO()
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(raw, encoding="cp1252"))
     assert run() == 0

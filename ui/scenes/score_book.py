@@ -157,21 +157,18 @@ class ScoreBookScene(PageScene):
         column.add(title(ctx, tr("Score book")))
         if self._refusal is not None:
             text, color = refusal_text(self._refusal, self._book.rules), theme.danger_text
-        elif self._is_narrow(column) and (line := self._preview_line()):
+        elif line := self._preview_line():
             text, color = line, theme.accent
         else:
             text, color = self._about(), theme.text_soft
         column.add(Label(ctx, "message", text, size=17, color=color))
-
-    def _is_narrow(self, column: Column) -> bool:
-        return column.width < self.ctx.text_px(TWO_COLUMNS)
 
     def _about(self) -> str:
         rules, begun = rules_name(self._book.rules), book_date(self._book)
         return f"{rules} · {begun}" if begun else rules
 
     def body(self, column: Column) -> None:
-        if self._is_narrow(column):
+        if column.width < self.ctx.text_px(TWO_COLUMNS):
             beside = (column, column)
         else:
             first, second = column.split((0.47, 0.53), 40)

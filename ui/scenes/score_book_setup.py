@@ -35,7 +35,7 @@ class BookSetupScene(PageScene):
     """
 
     name = "score_book_setup"
-    panel_width = 1080
+    panel_width = 1160
 
     def __init__(
         self,
@@ -187,14 +187,14 @@ class BookSetupScene(PageScene):
             column.add(Label(ctx, "fixed", text, size=16, color=ctx.theme.text_soft))
         else:
             self._rule_choice(column)
-        column.space(16)
+        column.space(10)
         column.add(Heading(ctx, "section_seats", tr("Seats")))
-        column.space(8)
+        column.space(4)
         names = {seat: book_player(book, seat) for seat in SEATS}
         column.add(Seating(ctx, "seating", names, book.dealer, book.rules.direction))
         if book.hands:
             return
-        column.space(6)
+        column.space(2)
         column.add(
             Choice(
                 ctx,

@@ -36,8 +36,8 @@ def short_team(ctx: Context, book: Book, team: Team) -> str:
 def add_totals(column: Column, book: Book, sums: Reckoning) -> None:
     """Both teams and their totals, the higher one in gold."""
     ctx, theme = column.ctx, column.ctx.theme
-    best = max(sums.totals)
-    colors = [theme.accent if sums.totals[team] == best else theme.text for team in Team]
+    is_ahead = [sums.totals[team] > sums.totals[team.other] for team in Team]
+    colors = [theme.accent if is_ahead[team] else theme.text for team in Team]
     names = [
         Label(
             ctx,

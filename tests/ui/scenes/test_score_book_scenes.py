@@ -112,7 +112,7 @@ def test_the_points_are_shown_before_the_hand_is_written_down():
     assert len(keeper.book.hands) == 4
 
 
-def test_on_a_small_page_the_points_stand_in_a_line_that_does_not_scroll():
+def test_the_points_stand_in_a_line_that_does_not_scroll_too():
     keeper = Keeper(book(*EVENING), context((960, 540), text_scale=160))
     keeper.click("bidders:0", "bid:8")
     assert keeper.text("message").startswith("Classic")

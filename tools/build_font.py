@@ -41,7 +41,7 @@ ASCENT, DESCENT = 1.45, 0.8
 
 
 def add_symbols(font: TTFont, donor: TTFont, characters: str) -> list[str]:
-    """Copy the outlines of ``characters`` from ``donor`` where ``font`` has none; returns those added.
+    """Copy outlines of ``characters`` from ``donor`` where ``font`` has none; returns those added.
 
     Raises LookupError when the donor lacks one too.
     """

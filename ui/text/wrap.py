@@ -124,12 +124,21 @@ def _longest_prefix(
     paragraph: Paragraph, start: int, end: int, size: int, max_width: int, bold: bool
 ) -> int:
     """End of the longest part of an overlong word that fits, one character at the least."""
+
+    def fits(cut: int) -> bool:
+        # Also by itself, as it will be drawn: cut off, digits may lose the direction they had.
+        alone = _self_contained(paragraph, start, cut)
+        in_place = width(pieces(paragraph, start, cut), size, bold)
+        return (
+            max(in_place, line_width(alone, size, bold, paragraph.base_level % 2 == 1)) <= max_width
+        )
+
     cuts = [index for index in range(start + 1, end) if _may_cut(paragraph.text, index)]
     cuts.append(end)
     low, high = 0, len(cuts) - 1
     while low < high:
         middle = (low + high + 1) // 2
-        if width(pieces(paragraph, start, cuts[middle]), size, bold) <= max_width:
+        if fits(cuts[middle]):
             low = middle
         else:
             high = middle - 1

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import settings as given_settings
 from hypothesis import strategies as st
 
@@ -98,6 +98,8 @@ def test_an_overlong_word_is_broken_but_no_mark_leaves_its_letter() -> None:
     st.integers(40, 400),
     st.booleans(),
 )
+@example("000000ب)ّ0", 40, True)
+@example("000000ب)ّ0", 40, False)
 @given_settings(max_examples=150)
 def test_whatever_is_wrapped_stays_whole(text: str, width: int, rtl: bool) -> None:
     lines = wrap(text, 16, width, rtl=rtl)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from pathlib import Path
 from types import MappingProxyType
 
 import pygame
@@ -19,8 +20,11 @@ from ui.context import Context
 from ui.crash_screen import draw_crash
 from ui.i18n import num, tr
 from ui.input import InputEvent
+from ui.licences import works
 from ui.notices import Notice, NoticeCode
+from ui.paths import UserFolders
 from ui.scene import Scene
+from ui.scenes.about import AboutScene, LicencesScene
 from ui.scenes.dialog import ConfirmDialog, MessageDialog
 from ui.scenes.hand_result import HandResultScene
 from ui.scenes.house_rules import HouseRulesScene
@@ -38,6 +42,8 @@ __all__ = ["MENU_STILLS"]
 
 RESULT_S = 1.6
 """Until the race of a result has come to rest."""
+_BASE = Path("/media/tarneeb")
+_FOLDERS = UserFolders(settings=_BASE, records=_BASE / "records", logs=_BASE / "logs")
 
 
 def _names() -> dict[Seat, str]:
@@ -175,6 +181,8 @@ MENU_STILLS: Mapping[str, Still] = MappingProxyType(
         "house-rules": Still(_page(_house_rules)),
         "house-rules-refused": Still(_refused_house_rules),
         "settings": Still(_page(lambda ctx: SettingsScene(ctx, nothing))),
+        "about": Still(_page(lambda ctx: AboutScene(ctx, _FOLDERS, nothing))),
+        "licences": Still(_page(lambda ctx: LicencesScene(ctx, works(), nothing))),
         "rules": Still(_page(lambda ctx: RulesScene(ctx, PRESETS["jordan_61"], nothing))),
         "pause": Still(_over_table(lambda ctx: PauseScene(ctx, idle(PauseActions)))),
         "score-sheet": Still(

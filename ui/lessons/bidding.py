@@ -61,7 +61,7 @@ _POOR = Part(
                     "*",
                     said(
                         N_(
-                            "Your partner brings three tricks or four on average; the rest would "
+                            "Your partner brings two or three tricks on average; the rest would "
                             "have to come from you. Pass."
                         )
                     ),

@@ -43,8 +43,8 @@ class LessonRow(Widget):
         self._title = str(lesson.title)
         self._line = str(lesson.line)
         self._minutes = trn("{n} minute", "{n} minutes", lesson.minutes)
-        self._size = ctx.text_px(19)
-        self._small = ctx.text_px(15)
+        self._size = ctx.text_px(18)
+        self._small = ctx.text_px(14.5)
 
     @property
     def spoken(self) -> str:
@@ -72,7 +72,7 @@ class LessonRow(Widget):
             line_wide = beside
         title_high = text_size(self._title, self._size, title_wide, bold=True)[1]
         line_high = text_size(self._line, self._small, line_wide)[1]
-        top = ctx.px(8)
+        top = ctx.px(6)
         title = Rect(left, top, title_wide, title_high)
         line = Rect(left, title.bottom, line_wide, line_high)
         minutes_top = line.top if line_wide == beside else title.top
@@ -86,12 +86,12 @@ class LessonRow(Widget):
 
     def height_for(self, width: int) -> int:
         _, _, line, minutes = self._parts(width)
-        return max(self.ctx.px(58), max(line.bottom, minutes.bottom) + self.ctx.px(8))
+        return max(self.ctx.px(58), max(line.bottom, minutes.bottom) + self.ctx.px(6))
 
     def _placed(self, rect: Rect) -> tuple[Rect, Rect, Rect, Rect]:
         """The parts as they stand when the row is drawn at ``rect``."""
         medal, title, line, minutes = self._parts(rect.w)
-        spare = (rect.h - max(line.bottom, minutes.bottom) - self.ctx.px(8)) // 2
+        spare = (rect.h - max(line.bottom, minutes.bottom) - self.ctx.px(6)) // 2
         medal = Rect(medal.x, (rect.h - medal.h) // 2, medal.w, medal.h)
         parts = [medal, *(part.move(0, spare) for part in (title, line, minutes))]
         at = [part.move(rect.topleft) for part in parts]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from ui.context import Context
-from ui.i18n import ratio, tr
+from ui.i18n import ratio, tr, trc
 from ui.lessons.course import LESSONS
 from ui.lessons.progress import ProgressFile
 from ui.lessons.row import LessonRow
@@ -50,6 +50,12 @@ class LearnScene(PageScene):
     def back(self) -> None:
         self._actions.on_back()
 
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        focus = self.group.focus
+        if focus is not None:
+            self.group.set_focus(focus)  # brings the lesson to go on with into sight
+
     def head(self, column: Column) -> None:
         soft = self.ctx.theme.text_soft
         column.add(title(self.ctx, tr("Learn to play")))
@@ -78,7 +84,7 @@ class LearnScene(PageScene):
         return lambda: self._actions.on_lesson(lesson)
 
     def buttons(self) -> Sequence[Button]:
-        go_on = tr("Go on with the lesson") if self._file.progress.place else tr("Begin")
+        go_on = trc("in a lesson", "Go on") if self._file.progress.place else tr("Begin")
         return (
             Button(self.ctx, "begin", go_on, self._opens(self._next), kind=Kind.PRIMARY),
             Button(self.ctx, "strategy", tr("Strategy"), self._actions.on_strategy),

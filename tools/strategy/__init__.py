@@ -1,0 +1,1 @@
+"""The measurements behind the page of strategy, one module each."""

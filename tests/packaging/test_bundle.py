@@ -73,6 +73,12 @@ def test_every_native_file_has_a_notice(bundle: Path) -> None:
     assert [str(path) for path in native if not any(part.owns(path) for part in known)] == []
 
 
+def test_the_solver_lies_where_no_other_library_is_taken_for_it(bundle: Path) -> None:
+    """A frozen ctypes would prefer one of the same name at the top."""
+    inside = [path.as_posix() for path in bundle.rglob("*dds.*")]
+    assert inside == [str(bundle / "_internal" / "native" / "libdds.so")]
+
+
 def test_notices_licences_and_catalogs_are_in_it(bundle: Path) -> None:
     inside = bundle / "_internal"
     for name in ("LICENSE", "THIRD-PARTY-NOTICES.txt", "licenses/components.toml"):

@@ -13,7 +13,6 @@ import pytest
 
 from tests.e2e.harness import Game, require_screen, screen
 from tests.e2e.test_match import (
-    FAST,
     QUICK,
     SPEAKS_FIRST,
     SPEAKS_LAST,
@@ -57,7 +56,7 @@ def start_bundle(display: str, program: Path, tmp_path: Path) -> Iterator[Start]
 
 
 def test_a_hand_with_the_mouse(start_bundle: Start) -> None:
-    game = start_bundle("--lang", "en", *FAST, *SPEAKS_FIRST)
+    game = start_bundle("--lang", "en", *QUICK, *SPEAKS_FIRST)
     game.click("new")
     game.click("start")
     play_on(game, with_the_mouse, hand_is_over)

@@ -68,9 +68,9 @@ def test_all_combinations_are_taken():
 
 def run(folder: Path, hash_seed: str) -> dict[str, bytes]:
     """The pictures of a process of its own."""
+    options = ("--size", "960x540", "--lang", "ar", "--only", *A_FEW)
     done = subprocess.run(
-        [sys.executable, "-m", "tools.gallery", str(folder)]
-        + ["--size", "960x540", "--lang", "ar", "--only", *A_FEW],
+        [sys.executable, "-m", "tools.gallery", str(folder), *options],
         cwd=ROOT,
         env={**os.environ, "PYTHONHASHSEED": hash_seed},
         capture_output=True,

@@ -239,6 +239,19 @@ def test_the_keyboards_cursor_starts_on_a_legal_card():
     assert table.state()["cursor"] in [str(card) for card in legal_cards(table.view)]
 
 
+def test_the_hand_shows_the_focus_by_its_card_and_not_by_a_ring():
+    table = Table(moment(choosy))
+    table.press(Command.RIGHT)
+    table.wait(0.3)
+    assert table.focus() == "hand"
+    surface = pygame.Surface(table.ctx.size)
+    table.ctx.stack.draw(surface)
+    rect = table.rect("hand").inflate(2 * 4, 2 * 4)
+    accent = table.ctx.theme.accent
+    edge = [surface.get_at((x, rect.top))[:3] for x in range(rect.left, rect.right)]
+    assert edge.count(accent) < len(edge) / 4
+
+
 def test_legal_cards_stand_up_and_the_others_are_dimmed():
     table = Table(moment(choosy))
     table.wait(0.5)

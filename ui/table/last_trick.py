@@ -7,11 +7,12 @@ from dataclasses import replace
 import pygame
 from pygame import Rect
 
+from game.seats import Seat
 from game.tricks import winner
 from game.view import PlayerView
 from ui.context import Context
 from ui.i18n import num, tr
-from ui.layout import TableLayout
+from ui.layout import Pose, TableLayout
 from ui.table.ink import put
 from ui.table.picture import TableArt
 from ui.table.spots import Spot
@@ -44,15 +45,20 @@ def draw_last_trick(
     )
     room = Rect(panel.x, panel.y + layout.px(8), panel.w, header)
     put(surface, ctx, title, layout.font(19), ctx.theme.text, room, "center", bold=True)
-    down = panel.y + header + layout.px(8) + layout.trick_area.h / 2 - layout.trick_centre[1]
+    middle = panel.y + header + layout.px(8) + layout.trick_area.h / 2
     for order, play in enumerate(trick.plays):
-        pose = layout.trick_pose(play.seat)
-        pose = replace(pose, y=pose.y + down)
+        pose = _pose(layout, play.seat, middle)
         spot = Spot(play.card, pose, z=order, is_glowing=play is best)
         art.draw(surface, spot, pose, in_flight=False)
     for order, play in enumerate(trick.plays):
-        pose = layout.trick_pose(play.seat)
-        _draw_order(surface, ctx, layout, order + 1, (pose.x, pose.y + down))
+        pose = _pose(layout, play.seat, middle)
+        _draw_order(surface, ctx, layout, order + 1, (pose.x, pose.y))
+
+
+def _pose(layout: TableLayout, seat: Seat, middle: float) -> Pose:
+    """As in the trick; the panel has the room to show every index."""
+    side = {Seat.NORTH: -0.51, Seat.SOUTH: 0.51}.get(seat, 0.0)
+    return replace(layout.trick_pose(seat), y=middle + side * layout.card_height)
 
 
 def _draw_order(

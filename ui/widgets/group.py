@@ -302,7 +302,7 @@ class Group:
         )
         rect = self.rect_of(widget)
         widget.draw(surface, rect, look)
-        if look.has_keys and self._ctx.by_keyboard:
+        if look.has_keys and self._ctx.by_keyboard and widget.has_ring:
             self._draw_ring(surface, widget, widget.ring(rect))
 
     def _draw_ring(self, surface: pygame.Surface, widget: Widget, rect: Rect) -> None:

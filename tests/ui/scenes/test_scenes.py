@@ -88,8 +88,9 @@ def test_the_menu_by_keyboard():
 
 
 def test_without_a_saved_match_there_is_nothing_to_continue():
-    hands = shown(ctx := context(), MenuScene(ctx, menu_actions(Called())))
-    assert "continue" not in hands.target.describe()
+    actions = replace(menu_actions(Called()), on_waiting=None)
+    hands = shown(ctx := context(), MenuScene(ctx, actions))
+    assert not {"continue", "waiting"} & hands.target.describe().keys()
     assert hands.focus() == "new"
 
 

@@ -56,14 +56,17 @@ class MenuScene(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         ctx = self.ctx
         margin = ctx.px(40)
-        wide = min(ctx.px(400 if ctx.settings.text_scale < 120 else 480), size[0] // 2 - margin)
+        wide = min(ctx.px(430 if ctx.settings.text_scale < 120 else 500), size[0] // 2 - margin)
         # The column of buttons stands in the middle of the half where reading ends.
         centre = round(size[0] * (0.27 if ctx.is_rtl else 0.73))
         column = Column(ctx, centre - wide // 2, 0, wide)
-        for index, button in enumerate(self._buttons()):
+        for index, row in enumerate(self._rows()):
             if index:
                 column.space(14)
-            column.add(button, max(ctx.px(58), button.height_for(wide)))
+            if len(row) == 1:
+                column.add(row[0], max(ctx.px(58), row[0].height_for(wide)))
+            else:
+                column.row(row, 14)
         room = size[1] - 2 * margin
         top = max(margin, (size[1] - column.height) // 2)
         for widget in column.widgets:
@@ -79,33 +82,35 @@ class MenuScene(Scene):
             self.group.rebuild([area])
         self._place_title(size, centre)
 
-    def _buttons(self) -> list[Button]:
+    def _rows(self) -> list[list[Button]]:
+        """What one comes for, over the whole width, and the rest in pairs."""
         ctx, do = self.ctx, self._actions
-        new_kind = Kind.SECONDARY if self._saved else Kind.PRIMARY
-        buttons = [
-            Button(ctx, "new", tr("New match"), do.on_new, kind=new_kind, size=22),
-            Button(ctx, "learn", tr("Learn to play"), do.on_learn, size=22),
-            Button(ctx, "score_book", tr("Score book"), do.on_score_book, size=22),
-            Button(ctx, "statistics", tr("Statistics"), do.on_statistics, size=22),
-            Button(ctx, "rules", tr("Rules of the game"), do.on_rules, size=22),
-            Button(ctx, "settings", tr("Settings"), do.on_settings, size=22),
-            Button(ctx, "quit", tr("Quit"), do.on_quit, kind=Kind.QUIET, size=22),
-        ]
+        rows = []
+        if self._saved:
+            rows.append(
+                Button(
+                    ctx,
+                    "continue",
+                    tr("Continue"),
+                    do.on_continue,
+                    kind=Kind.PRIMARY,
+                    detail=self._saved(),
+                    size=22,
+                )
+            )
         if do.on_waiting is not None:
             text = tr("Other saved matches")
-            buttons.insert(0, Button(ctx, "waiting", text, do.on_waiting, size=22))
-        if self._saved:
-            again = Button(
-                ctx,
-                "continue",
-                tr("Continue"),
-                do.on_continue,
-                kind=Kind.PRIMARY,
-                detail=self._saved(),
-                size=22,
-            )
-            buttons.insert(0, again)
-        return buttons
+            rows.append(Button(ctx, "waiting", text, do.on_waiting, size=19))
+        new_kind = Kind.SECONDARY if self._saved else Kind.PRIMARY
+        rows.append(Button(ctx, "new", tr("New match"), do.on_new, kind=new_kind, size=22))
+        learn = Button(ctx, "learn", tr("Learn to play"), do.on_learn, size=19)
+        rules = Button(ctx, "rules", tr("Rules of the game"), do.on_rules, size=19)
+        book = Button(ctx, "score_book", tr("Score book"), do.on_score_book, size=19)
+        statistics = Button(ctx, "statistics", tr("Statistics"), do.on_statistics, size=19)
+        settings = Button(ctx, "settings", tr("Settings"), do.on_settings, size=19)
+        leave = Button(ctx, "quit", tr("Quit"), do.on_quit, kind=Kind.QUIET, size=19)
+        pairs = [[learn, rules], [book, statistics], [settings, leave]]
+        return [*([button] for button in rows), *pairs]
 
     # --- the title ------------------------------------------------------------------------
 

@@ -58,9 +58,9 @@ MENU = {
     "waiting": "on_waiting",
     "new": "on_new",
     "learn": "on_learn",
+    "rules": "on_rules",
     "score_book": "on_score_book",
     "statistics": "on_statistics",
-    "rules": "on_rules",
     "settings": "on_settings",
     "quit": "on_quit",
 }
@@ -83,7 +83,7 @@ def test_the_menu_by_keyboard():
     hands = shown(ctx := context(), MenuScene(ctx, menu_actions(called), lambda: "24 – 18"))
     hands.press(Command.DOWN)  # shows the focus, which is on the match that waits
     for _ in MENU:
-        hands.press(Command.CONFIRM, Command.DOWN)
+        hands.press(Command.CONFIRM, Command.FOCUS_NEXT)
     assert called.names == list(MENU.values())
 
 

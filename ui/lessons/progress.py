@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from ui.files import write_atomic
 from ui.lessons.coach import Place
+from ui.lessons.course import LESSONS
 
 __all__ = ["Progress", "ProgressFile"]
 
@@ -64,7 +65,8 @@ class ProgressFile:
 
 
 def _progress(data: dict[str, Any]) -> Progress:
-    done = frozenset(name for name in data["done"] if isinstance(name, str))
+    known = {lesson.id for lesson in LESSONS}
+    done = frozenset(name for name in data["done"] if name in known)
     if data["place"] is None:
         return Progress(done)
     place = Place(**data["place"])
@@ -72,4 +74,4 @@ def _progress(data: dict[str, Any]) -> Progress:
     values = (place.lesson, place.part, place.step, place.words)
     if not all(type(value) is kind for value, kind in zip(values, kinds, strict=True)):
         raise TypeError("not a place")
-    return Progress(done, place)
+    return Progress(done, place if place.lesson in known else None)

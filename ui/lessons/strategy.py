@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from game.rules import MAX_BID, MIN_BID
 from game.scoring import TRICKS_A_HAND, team_points
-from ui.i18n import decimal, num, percent, ratio, signed, tr, trn
+from ui.i18n import decimal, num, percent, signed, tr, trn
 from ui.lessons.board import RULES
 
 __all__ = ["Grid", "Section", "figures", "sections"]
@@ -303,14 +303,16 @@ def _score() -> Iterator[str | Grid]:
     )
     yield Grid(
         (
-            tr("Us and them"),
+            tr("Us"),
+            tr("Them"),
             tr("Chance to win"),
             tr("7 to open"),
             tr("8 over their 7"),
         ),
         tuple(
             (
-                ratio(row["own"], row["other"]),
+                num(row["own"]),
+                num(row["other"]),
                 percent(row["wins"]),
                 _tricks_wanted(row["open"]),
                 _tricks_wanted(row["over_opponent"]),

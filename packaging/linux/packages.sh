@@ -33,6 +33,8 @@ for size in 16 24 32 48 64 128 256 512; do
     install -D -m 644 "$root/packaging/icons/tarneeb-$size.png" "$icons/${size}x$size/apps/$id.png"
 done
 install -D -m 644 "$root/packaging/icons/tarneeb.svg" "$icons/scalable/apps/$id.svg"
+install -D -m 644 "$here/tarneeb.6" "$share/man/man6/tarneeb.6"
+find "$folder/_internal" -type f -exec chmod 644 {} +
 tar -C "$scratch" --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner \
     --mode=go=rX,u+rw -cf - "$name" | xz -T1 -6 >"$out/$name.tar.xz"
 
@@ -45,11 +47,13 @@ case $machine in
 esac
 package=$scratch/deb
 "$folder/install.sh" "$package/usr"
+mv "$package/usr/bin" "$package/usr/games"
+gzip -9n "$package/usr/share/man/man6/tarneeb.6"
 documents=$package/usr/share/doc/tarneeb
 mkdir -p "$documents" "$package/DEBIAN"
 # The notices hold the licences of everything else; Debian looks for them under this name.
 cat "$root/LICENSE" "$root/THIRD-PARTY-NOTICES.txt" >"$documents/copyright"
-gzip -9n <"$root/CHANGELOG.md" >"$documents/changelog.gz"
+gzip -9n <"$root/CHANGELOG.md" >"$documents/NEWS.gz"
 chmod -R u+rwX,go=rX "$package"
 # What SDL opens while it runs is recommended: it makes do with what is there.
 cat >"$package/DEBIAN/control" <<CONTROL
@@ -59,14 +63,13 @@ Architecture: $architecture
 Maintainer: The Tarneeb authors <tarneeb@users.noreply.github.com>
 Installed-Size: $(du -sk --apparent-size "$package/usr" | cut -f1)
 Depends: libc6 (>= 2.35), libgcc-s1, libstdc++6, libx11-6, libxext6
-Recommends: libxcursor1, libxfixes3, libxi6, libxrandr2, libxss1, libwayland-client0,
- libxkbcommon0, libpulse0, libasound2 | libasound2t64
+Recommends: libxcursor1, libxi6, libxrandr2, libxss1, libwayland-client0, libxkbcommon0, libpulse0
 Section: games
 Priority: optional
 Homepage: https://github.com/tarneeb/tarneeb
-Description: Tarneeb, the trick-taking card game
- A partnership game of bids and trumps from the Arab world, against three
- computer players, in Arabic and English. It needs no network.
+Description: trick-taking card game, in Arabic and English
+ Tarneeb is a partnership game of bids and trumps from the Arab world. You play
+ against three computer players, without a network.
 CONTROL
 find "$package" -depth -print0 | xargs -0 touch -h -d "@$SOURCE_DATE_EPOCH"
 dpkg-deb --build --root-owner-group -Zxz "$package" "$out/tarneeb_${version}_$architecture.deb" >/dev/null

@@ -91,7 +91,7 @@ def test_the_debian_package_runs_and_says_whose_it_is(packages: Path, tmp_path: 
         ["dpkg-deb", "-c", package], check=True, capture_output=True, text=True
     ).stdout
     assert {line.split()[1] for line in listed.splitlines()} == {"root/root"}
-    done = start(tmp_path / "usr" / "bin" / "tarneeb", "--self-check")
+    done = start(tmp_path / "usr" / "games" / "tarneeb", "--self-check")
     assert done.returncode == 0, done.stdout + done.stderr
 
 

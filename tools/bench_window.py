@@ -1,0 +1,197 @@
+"""What ``tools.bench`` measures inside the running program, in a process of its own.
+
+python -m tools.bench_window frames|idle|memory 1280x720
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from statistics import median
+from time import perf_counter, process_time
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from game.rules import PRESETS
+from tools.bench import centile
+from ui.app import App
+from ui.options import Options
+from ui.paths import user_folders
+from ui.scenes.table import TableScene
+from ui.window import prepare_environment
+
+FRAME_BUDGET_MS = 16.7
+DEMO_HANDS = 2
+SETTLE_S = 3.0
+IDLE_S = 10.0
+
+
+class Measured(App):
+    """The program, with a clock at its frames. A frame is all work between two waits."""
+
+    def __init__(self, options: Options) -> None:
+        super().__init__(options, user_folders())
+        self.frames: list[tuple[str, float]] = []
+        self._began = 0.0
+
+    def _events(self, moving: bool) -> list[pygame.event.Event]:
+        events = super()._events(moving)
+        self._began = perf_counter()
+        return events
+
+    def _draw(self) -> None:
+        super()._draw()
+        self.frames.append((self._moment(), (perf_counter() - self._began) * 1000))
+
+    def _moment(self) -> str:
+        table = self.ctx.stack.top
+        if not isinstance(table, TableScene):
+            return "other"
+        shown = table.director.shown
+        is_dealing = not shown.auction.calls and not table.director.is_settled
+        return "deal" if is_dealing else shown.phase.value
+
+
+class Resting(Measured):
+    """A person's turn at the table, and nobody does anything."""
+
+    settled_at: float | None = None
+    started_at: float | None = None
+    busy_s = bots_busy_s = waited_s = 0.0
+
+    def begin_match(self) -> None:
+        """Sit down to a match at once."""
+        self.flow._start(PRESETS["classic_41"], "club")
+
+    def _write_state(self) -> None:
+        super()._write_state()
+        now = perf_counter()
+        top = self.ctx.stack.top
+        if not isinstance(top, TableScene):
+            self.begin_match()
+        elif self.settled_at is None:
+            if top.describe()["awaits"]:
+                self.settled_at = now
+        elif self.started_at is None:
+            if now - self.settled_at > SETTLE_S:
+                self.started_at = now
+                self.frames.clear()
+                self._used = process_time()
+                self._bots_used = cpu_of(self.bots.process_id)
+        elif now - self.started_at > IDLE_S:
+            self.waited_s = now - self.started_at
+            self.busy_s = process_time() - self._used
+            self.bots_busy_s = cpu_of(self.bots.process_id) - self._bots_used
+            self.ctx.quit()
+
+
+def cpu_of(process_id: int | None) -> float:
+    """Seconds of processor time of another process (Linux; 0 elsewhere)."""
+    path = Path(f"/proc/{process_id}/stat")
+    if not path.exists():
+        return 0.0
+    fields = path.read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def memory_of(process_id: int | None) -> float:
+    """MiB of a process in memory (Linux; 0 elsewhere)."""
+    path = Path(f"/proc/{process_id}/status")
+    if not path.exists():
+        return 0.0
+    for line in path.read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1]) / 1024
+    return 0.0
+
+
+def frames(size: tuple[int, int]) -> None:
+    """A demo: cards are dealt and played while the bots think."""
+    app = Measured(
+        Options(lang="en", window=size, demo=True, hands=DEMO_HANDS, seed=3, speed="fast")
+    )
+    try:
+        app.loop()
+        driver = pygame.display.get_driver()
+    finally:
+        app.close()
+    moments = {
+        "deal": ("deal",),
+        "play": ("play",),
+        "all": ("deal", "play", "auction", "name_trump"),
+    }
+    for name, wanted in moments.items():
+        taken = [ms for moment, ms in app.frames if moment in wanted]
+        tell(
+            {
+                "bench": "frame_ms",
+                "moment": name,
+                "size": f"{size[0]}x{size[1]}",
+                "median": round(median(taken), 2),
+                "p99": round(centile(taken, 0.99), 2),
+                "max": round(max(taken), 1),
+                "over_budget": sum(ms > FRAME_BUDGET_MS for ms in taken),
+                "frames": len(taken),
+                "budget": {"p99": FRAME_BUDGET_MS},
+                "display": driver,
+            }
+        )
+
+
+def idle(size: tuple[int, int]) -> None:
+    """The share of a core that a table at rest takes, and the frames that it draws."""
+    app = Resting(Options(lang="en", window=size, seed=3, speed="instant"))
+    try:
+        app.loop()
+        driver = pygame.display.get_driver()
+    finally:
+        app.close()
+    tell(
+        {
+            "bench": "idle_per_cent_of_a_core",
+            "game": round(100 * app.busy_s / app.waited_s, 2),
+            "bots": round(100 * app.bots_busy_s / app.waited_s, 2),
+            "frames": len(app.frames),
+            "seconds": round(app.waited_s, 1),
+            "budget": 2.0,
+            "display": driver,
+        }
+    )
+
+
+def memory(size: tuple[int, int]) -> None:
+    """After a demo of some hands, while both processes still run."""
+    app = Measured(
+        Options(lang="en", window=size, demo=True, hands=DEMO_HANDS, seed=3, speed="instant")
+    )
+    try:
+        app.loop()
+        game, bots = memory_of(os.getpid()), memory_of(app.bots.process_id)
+        driver = pygame.display.get_driver()
+    finally:
+        app.close()
+    tell(
+        {
+            "bench": "memory_mib",
+            "game": round(game, 1),
+            "bots": round(bots, 1),
+            "together": round(game + bots, 1),
+            "budget": 350,
+            "size": f"{size[0]}x{size[1]}",
+            "display": driver,
+        }
+    )
+
+
+def tell(line: dict[str, object]) -> None:
+    print(json.dumps(line), flush=True)
+
+
+if __name__ == "__main__":
+    prepare_environment()
+    width, height = sys.argv[2].split("x")
+    {"frames": frames, "idle": idle, "memory": memory}[sys.argv[1]]((int(width), int(height)))

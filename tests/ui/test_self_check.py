@@ -69,7 +69,7 @@ def test_a_console_that_lacks_letters(quick: list, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(raw, encoding="cp1252"))
     assert run() == 0
     sys.stdout.flush()
-    assert rb"in /home/\u0644" in raw.getvalue()
+    assert rb"in /media/\u0644" in raw.getvalue()
 
 
 def test_one_fault_is_one_line_and_the_other_checks_go_on(

@@ -69,12 +69,12 @@ class AboutScene(PageScene):
     def _program(self) -> Iterator[str]:
         yield tr("Tarneeb {version}", version=VERSION)
         sdl = ".".join(map(str, pygame.get_sdl_version()))
-        yield tr(
-            "It runs on {python}, {pygame} and {sdl}.",
-            python=f"Python {platform.python_version()}",
-            pygame=f"pygame-ce {pygame.version.ver}",
-            sdl=f"SDL {sdl}",
-        )
+        versions = {
+            "python": f"Python {platform.python_version()}",
+            "pygame": f"pygame-ce {pygame.version.ver}",
+            "sdl": f"SDL {sdl}",
+        }
+        yield tr("It runs on {python}, {pygame} and {sdl}.", **versions)
         yield tr("It works without a network and sends nothing to anybody.")
 
     def _players(self) -> Iterator[str]:

@@ -174,6 +174,8 @@ class _Progress:
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line; returns the exit code: 0, 2 for a bad request, 130 when interrupted."""
     options = _parser().parse_args(arguments)
+    # A shell has its background jobs ignore interrupts; this one is meant to be interrupted.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     contest = Contest(
         options.a,
         options.b,

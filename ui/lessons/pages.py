@@ -25,7 +25,10 @@ def page_of(coach: Coach, before: Page, *, can_read: bool, can_act: bool) -> Pag
 
     ``can_read`` tells that nothing moves, ``can_act`` that the player may do something.
     """
-    page = replace(before, share=coach.share, slip="", next_text="", has_back=False, asks=False)
+    title = str(coach.lesson.title)
+    page = replace(
+        before, title=title, share=coach.share, slip="", next_text="", has_back=False, asks=False
+    )
     match coach.step:
         case Talk(text=text) if can_read:
             return replace(

@@ -96,9 +96,9 @@ class CoachPanel:
         texts = []
         if page.slip:
             color = ctx.theme.danger_text
-            texts.append(Label(ctx, "slip", page.slip, size=TEXT * shrink, color=color))
+            texts.append(Label(ctx, "coach_slip", page.slip, size=TEXT * shrink, color=color))
         color = ctx.theme.text_soft if page.is_past else ctx.theme.text
-        texts.append(Label(ctx, "text", page.text, size=TEXT * shrink, color=color))
+        texts.append(Label(ctx, "coach_text", page.text, size=TEXT * shrink, color=color))
         for index, label in enumerate(texts):
             y += ctx.px(6) if index else 0
             label.place(Rect(left, y, wide, label.height_for(wide)))
@@ -121,7 +121,7 @@ class CoachPanel:
         count = ratio(page.number, page.count)
         label = Label(ctx, "count", count, size=14, color=ctx.theme.text_soft, align="center")
         wide = label.natural_width() + ctx.px(8)
-        title = Label(ctx, "lesson", page.title, size=14.5, color=ctx.theme.accent, bold=True)
+        title = Label(ctx, "lesson_title", page.title, size=14.5, color=ctx.theme.accent, bold=True)
         title_wide = row.w - 3 * side - wide - ctx.px(8)
         high = max(side, title.height_for(title_wide), label.height_for(wide))
         widgets: list[tuple[Widget, int, int]] = [  # with its width, and the gap after it
@@ -194,7 +194,7 @@ class CoachPanel:
     def _draw_share(self, surface: pygame.Surface, share: float) -> None:
         """How far the lesson is, as a line below the header."""
         ctx, theme = self._ctx, self._ctx.theme
-        header = max(self.group[id].rect.bottom for id in ("lesson", "next_lesson"))
+        header = max(self.group[id].rect.bottom for id in ("lesson_title", "next_lesson"))
         row = Rect(self.rect.x + ctx.px(16), header + ctx.px(3), 0, max(2, ctx.px(3)))
         row.w = self.rect.w - 2 * ctx.px(16)
         draw_box(surface, row, row.h // 2, rgba(theme.panel_raised))

@@ -171,8 +171,7 @@ class TutorialScene(Scene):
         """Tell the coach what there is to see; clear a full trick away after a while."""
         director = self._table.director
         has_full_trick = director.waits_for_click
-        if self._coach.see(has_full_trick=has_full_trick, is_settled=director.is_settled):
-            self._keep_place()
+        self._coach.see(has_full_trick=has_full_trick, is_settled=director.is_settled)
         if not (has_full_trick and self._coach.lets_play):
             self._full_for = 0.0
             return
@@ -214,7 +213,8 @@ class TutorialScene(Scene):
             "scene": self.name,
             "lesson": self._coach.lesson.id,
             "step": [self._coach.place.part, self._coach.place.step],
-            "reads": self._can_read,
+            "reads": bool(self._page.next_text),
+            "asks": self._page.asks,
             "slip": self._page.slip,
             **self._panel.group.describe(),
         }
@@ -240,9 +240,10 @@ class TutorialScene(Scene):
             return False
         self._placed = (self._page, phase)
         self._panel.show(self._page, panel_rooms(self._table.stage.layout, phase))
-        is_new = (self._page.text, self._page.slip) != (before.text, before.slip)
-        if is_new and not self._page.is_past:
-            self.ctx.announcer.say(self._page.slip, self._page.text)
+        if not self._page.is_past:
+            self._keep_place()
+            if (self._page.text, self._page.slip) != (before.text, before.slip):
+                self.ctx.announcer.say(self._page.slip, self._page.text)
         return True
 
     def _next(self) -> None:
@@ -259,11 +260,9 @@ class TutorialScene(Scene):
             self._table.controller.close()
             self._table_ctx, self._table = self._new_table()
         self._full_for = FULL_TRICK_S  # what was explained has been seen long enough
-        self._keep_place()
 
     def _back(self) -> None:
         self._coach.back()
-        self._keep_place()
 
     def _keep_place(self) -> None:
         self._file.leave_at(self._coach.place)
@@ -281,12 +280,12 @@ class TutorialScene(Scene):
         stage.sound("error")
 
     def _show_result(self, score: HandScore) -> None:
+        self._keep_place()
         self.ctx.stack.push(_LessonResult(self.ctx, score, self._names, self._after_result))
 
     def _after_result(self) -> None:
         self.ctx.stack.pop()
         self._coach.hand_is_over()
-        self._keep_place()
 
     def _show_score_sheet(self) -> None:
         scores = self._coach.session.state.scores

@@ -22,6 +22,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from tools.stills.keeping import KEEPING_STILLS
+from tools.stills.lessons import LESSON_STILLS
 from tools.stills.menus import MENU_STILLS
 from tools.stills.reading import READING_STILLS
 from tools.stills.studio import Studio
@@ -32,7 +33,7 @@ __all__ = ["STILLS", "Take", "develop", "main", "takes"]
 
 
 STILLS: Mapping[str, Still] = MappingProxyType(
-    {**MENU_STILLS, **READING_STILLS, **KEEPING_STILLS, **TABLE_STILLS}
+    {**MENU_STILLS, **READING_STILLS, **KEEPING_STILLS, **LESSON_STILLS, **TABLE_STILLS}
 )
 """Everything that can be photographed, by name."""
 

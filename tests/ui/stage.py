@@ -13,6 +13,7 @@ from game.scoring import SCORINGS, Contract, HandScore
 from game.seats import SEATS, Seat, Team
 from tests.ui.about import ABOUT_SCENES
 from tests.ui.keeping import KEEPING_SCENES
+from tests.ui.learning import LEARNING_SCENES
 from tests.ui.reading import READING_SCENES
 from ui import i18n
 from ui.context import Context
@@ -136,6 +137,7 @@ SCENES: Mapping[str, Callable[[Context], Scene]] = {
     "score_sheet": lambda ctx: ScoreSheetScene(ctx, EVENING, RuleSet(), names, nothing),
     **ABOUT_SCENES,
     **KEEPING_SCENES,
+    **LEARNING_SCENES,
     **READING_SCENES,
     "score_sheet_empty": lambda ctx: ScoreSheetScene(ctx, [], RuleSet(), names, nothing),
 }

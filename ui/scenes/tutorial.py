@@ -65,7 +65,7 @@ class TutorialScene(Scene):
         self._file = file
         self._actions = actions
         self._number = next(i for i, each in enumerate(LESSONS) if each.id == lesson)
-        self._coach = Coach(LESSONS[self._number], place)
+        self.coach = Coach(LESSONS[self._number], place)
         do = PanelActions(
             on_next=self._next,
             on_back=self._back,
@@ -74,7 +74,7 @@ class TutorialScene(Scene):
             on_leave=actions.on_leave,
         )
         self._panel = CoachPanel(ctx, do)
-        self._page = first_page(self._coach, self._number + 1, len(LESSONS))
+        self._page = first_page(self.coach, self._number + 1, len(LESSONS))
         self._placed: object = None  # what the panel was placed for
         self._full_for = 0.0
         self._size = ctx.size
@@ -92,7 +92,7 @@ class TutorialScene(Scene):
         inner.announcer, inner.key_names, inner.size = outer.announcer, outer.key_names, self._size
         inner.stack.layout(self._size)
         controller = LessonController(
-            self._coach,
+            self.coach,
             factor=lambda: Pace(inner.settings.speed).factor,
             on_objection=self._object,
         )
@@ -103,7 +103,7 @@ class TutorialScene(Scene):
         )
         table = TableScene(inner, controller, actions)
         inner.stack.push(table)
-        if not self._coach.session.actions:
+        if not self.coach.session.actions:
             table.open_with_deal()
         return inner, table
 
@@ -111,8 +111,8 @@ class TutorialScene(Scene):
 
     def enter(self) -> None:
         self._keep_place()
-        if self._coach.session.state.phase is Phase.HAND_OVER and self._coach.is_free:
-            self._show_result(self._coach.session.state.scores[-1])
+        if self.coach.session.state.phase is Phase.HAND_OVER and self.coach.is_free:
+            self._show_result(self.coach.session.state.scores[-1])
 
     def exit(self) -> None:
         self._table.exit()
@@ -123,7 +123,7 @@ class TutorialScene(Scene):
         self._table_ctx.stack.layout(size)
         self._placed = None
         if self._page.is_past:
-            self._page = first_page(self._coach, self._number + 1, len(LESSONS))
+            self._page = first_page(self.coach, self._number + 1, len(LESSONS))
         self._turn_page()
 
     def handle(self, event: InputEvent) -> bool:
@@ -131,7 +131,7 @@ class TutorialScene(Scene):
             meant = self._handle_pointer(event)
         elif event.command in (Command.PAGE_UP, Command.PAGE_DOWN):
             meant = self._panel.handle(event)
-        elif self._coach.lets_play:
+        elif self.coach.lets_play:
             meant = self._hand_to_table(event)
         else:
             meant = self._handle_reading(event)
@@ -140,7 +140,7 @@ class TutorialScene(Scene):
     def _handle_pointer(self, event: Pointer) -> bool:
         meant = self._panel.handle(event)
         is_for_panel = event.kind is PointerKind.DOWN and self._panel.rect.collidepoint(event.pos)
-        if self._coach.lets_play and not is_for_panel:
+        if self.coach.lets_play and not is_for_panel:
             meant = self._hand_to_table(event) or meant
         return meant
 
@@ -160,7 +160,7 @@ class TutorialScene(Scene):
         is_on_top = self.ctx.stack.top is self
         if not is_on_top:
             self._panel.group.let_go()
-        self._table_ctx.by_keyboard = self.ctx.by_keyboard and self._coach.lets_play and is_on_top
+        self._table_ctx.by_keyboard = self.ctx.by_keyboard and self.coach.lets_play and is_on_top
         moved = self._table.update(dt if is_on_top else 0.0)
         if is_on_top:
             self._look_at_table(dt)
@@ -171,8 +171,8 @@ class TutorialScene(Scene):
         """Tell the coach what there is to see; clear a full trick away after a while."""
         director = self._table.director
         has_full_trick = director.waits_for_click
-        self._coach.see(has_full_trick=has_full_trick, is_settled=director.is_settled)
-        if not (has_full_trick and self._coach.lets_play):
+        self.coach.see(has_full_trick=has_full_trick, is_settled=director.is_settled)
+        if not (has_full_trick and self.coach.lets_play):
             self._full_for = 0.0
             return
         self._full_for += dt
@@ -181,7 +181,7 @@ class TutorialScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self._table.draw(surface)
-        step = self._coach.step
+        step = self.coach.step
         if isinstance(step, Talk) and step.at is not None and self._can_read:
             self._draw_ring(surface, target(self._table.stage.layout, step.at))
         self._panel.draw(surface, has_keys=self._has_keys)
@@ -197,13 +197,13 @@ class TutorialScene(Scene):
     @property
     def _has_keys(self) -> bool:
         """Whether the keys go to the panel."""
-        return not self._coach.lets_play and self.ctx.stack.top is self
+        return not self.coach.lets_play and self.ctx.stack.top is self
 
     def spoken(self) -> Sequence[str]:
         return self._panel.group.spoken()
 
     def spoken_focus(self) -> str:
-        if self._coach.lets_play:
+        if self.coach.lets_play:
             return self._table.spoken_focus()
         return self._panel.group.spoken_focus()
 
@@ -211,8 +211,8 @@ class TutorialScene(Scene):
         return {
             **self._table.describe(),
             "scene": self.name,
-            "lesson": self._coach.lesson.id,
-            "step": [self._coach.place.part, self._coach.place.step],
+            "lesson": self.coach.lesson.id,
+            "step": [self.coach.place.part, self.coach.place.step],
             "reads": bool(self._page.next_text),
             "asks": self._page.asks,
             "slip": self._page.slip,
@@ -225,7 +225,7 @@ class TutorialScene(Scene):
     def _can_read(self) -> bool:
         """True while something is to be read and nothing moves."""
         director = self._table.director
-        return not self._coach.lets_play and (director.is_settled or director.waits_for_click)
+        return not self.coach.lets_play and (director.is_settled or director.waits_for_click)
 
     def _turn_page(self) -> bool:
         """Show what the moment asks for; True when that is something else than before."""
@@ -233,7 +233,7 @@ class TutorialScene(Scene):
         can_act = director.is_settled and self._table.controller.awaits_human
         before, self._page = (
             self._page,
-            page_of(self._coach, self._page, can_read=self._can_read, can_act=can_act),
+            page_of(self.coach, self._page, can_read=self._can_read, can_act=can_act),
         )
         phase = director.shown.phase
         if self._placed == (self._page, phase):
@@ -247,7 +247,7 @@ class TutorialScene(Scene):
         return True
 
     def _next(self) -> None:
-        coach = self._coach
+        coach = self.coach
         coach.next()
         if coach.is_finished:
             self._file.finish(coach.lesson.id)
@@ -262,10 +262,10 @@ class TutorialScene(Scene):
         self._full_for = FULL_TRICK_S  # what was explained has been seen long enough
 
     def _back(self) -> None:
-        self._coach.back()
+        self.coach.back()
 
     def _keep_place(self) -> None:
-        self._file.leave_at(self._coach.place)
+        self._file.leave_at(self.coach.place)
 
     def _go_to_lesson(self, number: int) -> None:
         self._actions.on_lesson(LESSONS[number].id)
@@ -285,10 +285,10 @@ class TutorialScene(Scene):
 
     def _after_result(self) -> None:
         self.ctx.stack.pop()
-        self._coach.hand_is_over()
+        self.coach.hand_is_over()
 
     def _show_score_sheet(self) -> None:
-        scores = self._coach.session.state.scores
+        scores = self.coach.session.state.scores
         self.ctx.stack.push(
             ScoreSheetScene(self.ctx, scores, RULES, self._names, self.ctx.stack.pop)
         )

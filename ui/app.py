@@ -42,6 +42,7 @@ LONGEST_STEP_S: Final = 0.1
 """A frame never counts for more: dragging the window must not fling cards."""
 IDLE_WAIT_MS: Final = 100
 THINKING_WAIT_MS: Final = 15
+LOOK_MS: Final = 10
 RESIZE_SETTLES_S: Final = 0.12
 
 _REDRAW: Final = frozenset(
@@ -178,9 +179,11 @@ class App:
             return pygame.event.get()
         is_waking = self.flow.is_thinking or self._pads.is_held
         wait = THINKING_WAIT_MS if is_waking else IDLE_WAIT_MS
-        first = pygame.event.wait(wait)
-        rest = pygame.event.get()
-        return rest if first.type == pygame.NOEVENT else [first, *rest]
+        # Not pygame's event.wait, which looks a thousand times a second.
+        until = perf_counter() + wait / 1000
+        while not (events := pygame.event.get()) and perf_counter() < until:
+            pygame.time.wait(LOOK_MS)
+        return events
 
     def _take(self, event: pygame.event.Event) -> None:
         if not self._held_keys.lets_through(event):

@@ -12,7 +12,7 @@ import pygame
 from game.cards import PACK, Card, Suit
 from ui.paths import ASSETS
 
-__all__ = ["BACKS", "RATIO", "CardArt"]
+__all__ = ["BACKS", "RATIO", "CardArt", "load_masters"]
 
 BACKS: Final = ("burgundy", "green", "midnight")
 """The names of the backs; the first is the default."""
@@ -26,9 +26,22 @@ _DIM: Final = (150, 156, 153)
 _EDGE: Final = pygame.Color(203, 189, 156)
 _SHADOW: Final = pygame.Color(0, 14, 9, 140)
 _CORNER: Final = 0.06  # of the width
-_KEPT: Final = 160
+_KEPT: Final = 200
+_FINER: Final = 1.5
 
 _masters: dict[str, pygame.Surface] = {}
+
+
+def load_masters(count: int) -> bool:
+    """Read up to ``count`` more of the masters that every deck needs; True when all are read.
+
+    Reading one takes a millisecond or two.
+    """
+    names = [*(f"{card.suit.letter}{card.rank.letter}" for card in PACK), f"back-{BACKS[0]}"]
+    missing = [name for name in names if name not in _masters]
+    for name in missing[:count]:
+        _master(name)
+    return len(missing) <= count
 
 
 def _master(name: str) -> pygame.Surface:
@@ -55,18 +68,15 @@ def _rounded(
     return pygame.transform.smoothscale(canvas, size)
 
 
-def _turn(picture: pygame.Surface, angle: int, ground: pygame.Color) -> pygame.Surface:
-    """The picture turned, with a clear border of the colour ``ground`` for smooth edges."""
+def _turn(
+    picture: pygame.Surface, angle: int, ground: pygame.Color, scale: float = 1.0
+) -> pygame.Surface:
+    """The picture turned and scaled, with a clear border of the colour ``ground``: smooth edges."""
     width, height = picture.get_size()
     padded = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA, 32)
     padded.fill((ground.r, ground.g, ground.b, 0))
     padded.blit(picture, (2, 2))
-    return pygame.transform.rotozoom(padded, angle, 1.0)
-
-
-def _halved(picture: pygame.Surface) -> pygame.Surface:
-    width, height = picture.get_size()
-    return pygame.transform.smoothscale(picture, ((width + 1) // 2, (height + 1) // 2))
+    return pygame.transform.rotozoom(padded, angle, scale)
 
 
 class _Cut:
@@ -114,7 +124,7 @@ class CardArt:
         if back not in BACKS:
             raise ValueError(f"no such back: {back!r}")
         self._cut = _Cut(card_height_px)
-        self._double: _Cut | None = None  # made when the first card is turned
+        self._fine: _Cut | None = None  # made when the first card is turned
         self.size = self._cut.size
         self._four_colour = four_colour
         self._back = f"back-{back}"
@@ -162,11 +172,27 @@ class CardArt:
                 return _dimmed(self.rotated(card, angle, flying=flying))
             if flying:
                 return _turn(self._picture(name, dimmed=False), angle, _EDGE)
-            if self._double is None:
-                self._double = _Cut(self.size[1] * 2)
-            return _halved(_turn(self._double.card(name), angle, _EDGE))
+            return _turn(self._finer(name), angle, _EDGE, 1 / _FINER)
 
         return self._kept((name, angle, dimmed, flying), draw)
+
+    def is_ready(self, card: Card, degrees: float) -> bool:
+        """Whether ``rotated`` has the resting picture of a card."""
+        angle = round(degrees) % 360
+        name = self._name(card)
+        if angle == 0:
+            return (name, False) in self._upright
+        return (name, angle, False, False) in self._turned
+
+    def _finer(self, name: str) -> pygame.Surface:
+        """A larger picture, which is sharp when it is turned and scaled down in one go."""
+
+        def draw() -> pygame.Surface:
+            if self._fine is None:
+                self._fine = _Cut(round(self.size[1] * _FINER))
+            return self._fine.card(name)
+
+        return self._kept(("finer", name), draw)
 
     def shadow(self, degrees: float = 0) -> pygame.Surface:
         """A soft shadow of a card turned by ``degrees``; draw it a little below the card."""

@@ -23,6 +23,7 @@ from ui.score_book_file import ScoreBooks
 from ui.statistics_entry import entry_of
 from ui.statistics_file import StatisticsFile
 from ui.storage import RecordFile
+from ui.table.foresight import WarmUp
 from ui.words import CUSTOM, notice_text, player_name, preset_id
 
 __all__ = ["Flow"]
@@ -59,6 +60,7 @@ class Flow:
         self._seed = options.seed
         self._demo_hands = 0
         self._demo_wait: float | None = None
+        self._warm_up = WarmUp(ctx)
 
     @property
     def is_thinking(self) -> bool:
@@ -76,6 +78,8 @@ class Flow:
 
     def update(self, dt: float) -> None:
         """Tell what went wrong, go on in a demo."""
+        if self._controller is None:
+            self._warm_up.step()
         self._books.update(dt)
         for told in (self._record, self._books, self._statistics):
             self._notices += told.take_notices()

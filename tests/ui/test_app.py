@@ -105,7 +105,7 @@ def _own_world(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None
     handlers = {getattr(signal, name): signal.getsignal(getattr(signal, name)) for name in names}
     monkeypatch.setenv(DATA_DIR_VARIABLE, str(tmp_path / "data"))
     monkeypatch.setattr(app_module, "BotWorker", QuickBots)
-    for wait in ("IDLE_WAIT_MS", "THINKING_WAIT_MS"):
+    for wait in ("IDLE_WAIT_MS", "THINKING_WAIT_MS", "LOOK_MS"):
         monkeypatch.setattr(app_module, wait, 1)
     yield
     for number, handler in handlers.items():

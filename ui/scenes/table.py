@@ -112,10 +112,10 @@ class TableScene(Scene):
             is_settled = self.director.is_settled and not self.ctx.announcer.is_behind
             self.controller.update(dt, is_settled=is_settled)
             changed |= self._tick(dt)
-        else:
-            self._painter.preload(2.0)
-        if self.director.is_settled and self.stage.notes.banner is not None:
-            self.stage.notes.banner, changed = None, True
+        if self.director.is_settled:
+            if self.stage.notes.banner is not None:
+                self.stage.notes.banner, changed = None, True
+            self._painter.foresee(self._hand.cards)
         changed |= self._build_widgets()
         changed |= self._refresh_hand()
         changed |= self._group.update(dt)

@@ -73,6 +73,11 @@ class HandFan(Widget):
         )
 
     @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards held, from left to right."""
+        return self._cards
+
+    @property
     def lifted(self) -> Card | None:
         """The card that stands out: under the mouse, or under the keyboard's cursor."""
         return self.cursor if self.ctx.by_keyboard else self.hovered

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -16,6 +17,7 @@ from ui.layout import TableLayout
 from ui.table.auction_panel import draw_auction
 from ui.table.badge import draw_badge
 from ui.table.banner import Banner, draw_banner
+from ui.table.foresight import prepare
 from ui.table.last_trick import draw_last_trick
 from ui.table.mover import CardMover
 from ui.table.picture import TableArt
@@ -28,6 +30,8 @@ from ui.widgets.group import Group
 from ui.words import preset_id, preset_name
 
 __all__ = ["Moment", "TablePainter"]
+
+PRELOAD_MS = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,20 +62,24 @@ class TablePainter:
         self._layout = layout
         self._art = TableArt(ctx, layout)
         self._rest: pygame.Surface | None = None
+        self._foreseen: Sequence[Card] | None = None  # the hand that all pictures are made for
         self.is_stale = True
 
     def lay_out(self, layout: TableLayout) -> None:
         """Paint for ``layout`` and the present settings from now on."""
         self._layout = layout
         art = TableArt(self._ctx, layout)
+        self._foreseen = None
         if art.key != self._art.key:
             self._art = art
         self.is_stale = True
 
-    def preload(self, budget_ms: float) -> None:
-        """Prepare pictures of cards for about ``budget_ms``."""
-        if self._art.large.preload(budget_ms):
-            self._art.small.back()
+    def foresee(self, hand: Sequence[Card]) -> None:
+        """Make a little of what may be seen next, while nothing moves."""
+        if hand == self._foreseen:
+            return
+        if prepare(self._art.large, hand, self._layout) and self._art.large.preload(PRELOAD_MS):
+            self._foreseen = hand
 
     def draw(self, surface: pygame.Surface, moment: Moment, mover: CardMover, group: Group) -> None:
         """Paint everything; what rests only when ``is_stale``."""

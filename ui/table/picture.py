@@ -11,6 +11,9 @@ from ui.table.spots import Spot
 
 __all__ = ["TableArt"]
 
+SMALL_TURN = 4.0
+"""Degrees that nobody notices in a moving card."""
+
 
 class TableArt:
     """The pictures of cards at the sizes of one layout."""
@@ -24,14 +27,21 @@ class TableArt:
         self._glow = ctx.theme.accent
 
     def draw(self, surface: pygame.Surface, spot: Spot, pose: Pose, *, in_flight: bool) -> None:
-        """Paint one card at ``pose``."""
+        """Paint one card at ``pose``.
+
+        One that is in flight and hardly turns is shown as it will lie, which is one picture less
+        to make and no change when it lands.
+        """
         art = self.small if spot.is_small else self.large
         center = (round(pose.x), round(pose.y))
-        shadow = art.shadow(pose.degrees)
+        degrees = pose.degrees
+        if in_flight and abs(degrees - spot.pose.degrees) <= SMALL_TURN:
+            degrees, in_flight = spot.pose.degrees, False
+        shadow = art.shadow(degrees)
         drop = max(1, art.size[1] // 60)
         surface.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
         if spot.is_glowing:
-            glow = art.glow(self._glow, pose.degrees)
+            glow = art.glow(self._glow, degrees)
             surface.blit(glow, glow.get_rect(center=center))
-        face = art.rotated(spot.card, pose.degrees, spot.is_dimmed, flying=in_flight)
+        face = art.rotated(spot.card, degrees, spot.is_dimmed, flying=in_flight)
         surface.blit(face, face.get_rect(center=center))

@@ -124,7 +124,7 @@ class TutorialScene(Scene):
         self._placed = None
         if self._page.is_past:
             self._page = first_page(self.coach, self._number + 1, len(LESSONS))
-        self._turn_page()
+        self._turn_page(speaks=False)  # what stands on a scene that opens is spoken anyway
 
     def handle(self, event: InputEvent) -> bool:
         if isinstance(event, Pointer):
@@ -227,7 +227,7 @@ class TutorialScene(Scene):
         director = self._table.director
         return not self.coach.lets_play and (director.is_settled or director.waits_for_click)
 
-    def _turn_page(self) -> bool:
+    def _turn_page(self, *, speaks: bool = True) -> bool:
         """Show what the moment asks for; True when that is something else than before."""
         director = self._table.director
         can_act = director.is_settled and self._table.controller.awaits_human
@@ -242,7 +242,8 @@ class TutorialScene(Scene):
         self._panel.show(self._page, panel_rooms(self._table.stage.layout, phase))
         if not self._page.is_past:
             self._keep_place()
-            if (self._page.text, self._page.slip) != (before.text, before.slip):
+            is_new = (self._page.text, self._page.slip) != (before.text, before.slip)
+            if is_new and speaks:
                 self.ctx.announcer.say(self._page.slip, self._page.text)
         return True
 

@@ -381,6 +381,35 @@ def test_free_play_is_commented_on():
     assert student.scene._page.asks
 
 
+class Listener:
+    """Remembers what is said to the announcer."""
+
+    is_behind = False
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def say(self, *texts: str, interrupts: bool = False) -> None:
+        self.heard.append(" ".join(text for text in texts if text))
+
+
+def test_what_the_coach_says_can_be_heard():
+    ctx = context()
+    listener = Listener()
+    ctx.announcer = listener  # type: ignore[assignment]
+    student = Student("winning", ctx=ctx)
+    opening = student.scene.spoken()
+    assert str(LESSONS[1].title) in opening
+    student.go_to(Do)
+    step = student.coach.step
+    assert isinstance(step, Do)
+    assert listener.heard[-1] == str(step.task)
+    student.do(wrong_card(student))
+    assert listener.heard[-1] == f"{student.scene._page.slip} {step.task}"
+    said = [text for text in listener.heard if text == str(step.task)]
+    assert len(said) == 1
+
+
 # --- layout -------------------------------------------------------------------------------------
 
 

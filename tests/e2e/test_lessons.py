@@ -13,13 +13,16 @@ def read_on(game: Game, until: int) -> State:
     """Press Return until the lesson stands at step ``until`` and asks for a card."""
     while True:
         state = game.wait_for(
-            lambda state: state.get("reads") or state.get("asks"), "something to read or to do"
+            lambda state: bool(state.get("reads") or state.get("asks")), "something to read or do"
         )
         if state["step"][1] >= until:
             return state
-        step = state["step"]
         game.press("Return")
-        game.wait_for(lambda state, step=step: state["step"] != step, "the next step")
+        game.wait_for(has_left(state["step"]), "the next step")
+
+
+def has_left(step: list[int]) -> Callable[[State], bool]:
+    return lambda state: state["step"] != step
 
 
 def test_a_lesson_survives_a_kill(start: Start):

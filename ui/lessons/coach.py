@@ -9,7 +9,6 @@ from game.actions import IllegalAction, PlayCard, SeatAction
 from game.cards import PACK, Card
 from game.seats import Seat
 from game.session import Session
-from game.state import Phase
 from game.view import PlayerView
 from ui.lessons.board import matches, open_board, perform, word_of
 from ui.lessons.bots import ScriptedBots
@@ -147,18 +146,10 @@ class Coach:
         if isinstance(self.step, Do):
             self.next()
 
-    def see(self, *, has_full_trick: bool, is_settled: bool) -> bool:
-        """Look at the picture of the table; True when what was watched for has come."""
-        match self.step:
-            case Watch(until=Until.FULL_TRICK):
-                is_over = has_full_trick
-            case Watch(until=Until.CONTRACT):
-                is_over = is_settled and self.session.state.phase is Phase.PLAY
-            case _:
-                return False
-        if is_over:
+    def see_full_trick(self) -> None:
+        """Four cards lie on the table."""
+        if self.step == Watch(Until.FULL_TRICK):
             self.next()
-        return is_over
 
     def hand_is_over(self) -> None:
         """The result of the hand has been seen."""

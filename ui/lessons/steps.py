@@ -50,7 +50,6 @@ class Until(Enum):
     """What a ``Watch`` waits for."""
 
     FULL_TRICK = auto()  # four cards lie on the table
-    CONTRACT = auto()  # the auction is over and trump is named
     END = auto()  # the hand is scored
 
 

@@ -170,9 +170,9 @@ class TutorialScene(Scene):
     def _look_at_table(self, dt: float) -> None:
         """Tell the coach what there is to see; clear a full trick away after a while."""
         director = self._table.director
-        has_full_trick = director.waits_for_click
-        self.coach.see(has_full_trick=has_full_trick, is_settled=director.is_settled)
-        if not (has_full_trick and self.coach.lets_play):
+        if director.waits_for_click:
+            self.coach.see_full_trick()
+        if not (director.waits_for_click and self.coach.lets_play):
             self._full_for = 0.0
             return
         self._full_for += dt

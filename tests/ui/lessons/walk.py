@@ -69,13 +69,9 @@ def _watch(coach: Coach, until: Until) -> None:
         coach.hand_is_over()
         return
     taken = len(coach.session.state.hand.tricks)
-    while True:
-        state = coach.session.state
-        full = len(state.hand.tricks) > taken
-        settled = state.phase is Phase.PLAY
-        if coach.see(has_full_trick=full, is_settled=settled):
-            return
+    while len(coach.session.state.hand.tricks) == taken:
         _play_on(coach)
+    coach.see_full_trick()
 
 
 def walk(coach: Coach, choose: Choose = expected) -> list[SeatAction]:

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.cards import Card
+from game.seats import SEATS, Seat
 from game.state import Phase
 from game.view import PlayerView
 from ui import backdrop
@@ -21,8 +22,10 @@ from ui.table.foresight import prepare
 from ui.table.last_trick import draw_last_trick
 from ui.table.mover import CardMover
 from ui.table.picture import TableArt
-from ui.table.plates import PlateLook, draw_bubbles, draw_plates
+from ui.table.plates import PlateLook, draw_bubbles, draw_plate
 from ui.table.prompt import draw_prompt
+from ui.table.spots import Spot
+from ui.table.stickers import Stickers
 from ui.table.strip import draw_strip
 from ui.table.trump_panel import draw_trump_choice
 from ui.theme import Color
@@ -62,6 +65,7 @@ class TablePainter:
         self._layout = layout
         self._art = TableArt(ctx, layout)
         self._rest: pygame.Surface | None = None
+        self._stickers = Stickers()
         self._foreseen: Sequence[Card] | None = None  # the hand that all pictures are made for
         self.is_stale = True
 
@@ -70,6 +74,7 @@ class TablePainter:
         self._layout = layout
         art = TableArt(self._ctx, layout)
         self._foreseen = None
+        self._stickers.forget()
         if art.key != self._art.key:
             self._art = art
         self.is_stale = True
@@ -101,12 +106,9 @@ class TablePainter:
         rest.blit(backdrop.table_surface(layout.size, ctx.theme), (0, 0))
         self._draw_slot(rest, view)
         resting = mover.resting()
-        for spot, pose in resting:
-            if spot.is_small:
-                self._art.draw(rest, spot, pose, in_flight=False)
-        draw_strip(rest, ctx, layout, view)
-        draw_badge(rest, ctx, layout, view, preset_name(preset_id(view.rules)))
-        draw_plates(rest, ctx, layout, view, moment.plates)
+        self._draw_hidden_hands(rest, [spot for spot, _ in resting if spot.is_small])
+        self._draw_match(rest, view)
+        self._draw_plates(rest, view, moment.plates)
         draw_bubbles(rest, ctx, layout, view)
         # The panel of the auction has a place for words, and a banner is the same ones, larger.
         if view.phase is not Phase.AUCTION and moment.banner is None:
@@ -120,6 +122,49 @@ class TablePainter:
                 # Once more above its neighbours, so that the whole glow is seen.
                 self._art.draw(rest, replace(spot, is_glowing=True), pose, in_flight=False)
         return rest
+
+    def _draw_hidden_hands(self, surface: pygame.Surface, spots: Sequence[Spot]) -> None:
+        """The backs of each hand in one picture."""
+        hands: dict[str, list[Spot]] = {}
+        for spot in spots:
+            hands.setdefault(_side(spot), []).append(spot)
+        margin = round(self._layout.small_card_height * 0.8)
+        for side, hand in hands.items():
+
+            def draw(target: pygame.Surface, hand: Sequence[Spot] = hand) -> None:
+                for spot in hand:
+                    self._art.draw(target, spot, spot.pose, in_flight=False)
+
+            places = [Rect(round(spot.pose.x), round(spot.pose.y), 1, 1) for spot in hand]
+            region = places[0].unionall(places).inflate(2 * margin, 2 * margin)
+            region = region.clip(self._layout.window)
+            self._stickers.put(surface, f"hand {side}", tuple(hand), region, draw)
+
+    def _draw_match(self, surface: pygame.Surface, view: PlayerView) -> None:
+        """The strip and the badge that hangs from it."""
+        ctx, layout = self._ctx, self._layout
+
+        def draw(target: pygame.Surface) -> None:
+            draw_strip(target, ctx, layout, view)
+            draw_badge(target, ctx, layout, view, preset_name(preset_id(view.rules)))
+
+        # They speak of the match and the hand, not of the trick.
+        key = replace(view, hand=frozenset(), tricks=(), trick=None, turn=None, legal=())
+        margin = layout.px(20)
+        region = layout.strip.union(layout.badge.inflate(margin, margin)).clip(layout.window)
+        self._stickers.put(surface, "match", key, region, draw)
+
+    def _draw_plates(self, surface: pygame.Surface, view: PlayerView, look: PlateLook) -> None:
+        margin = self._layout.px(30)
+        for seat in SEATS:
+            is_looked_at = look.thinking is seat or (view.turn is seat is view.seat)
+            key = (view.turn is seat, view.dealer is seat, look if is_looked_at else None)
+            region = self._layout.plate(seat).inflate(margin, margin).clip(self._layout.window)
+
+            def draw(target: pygame.Surface, seat: Seat = seat) -> None:
+                draw_plate(target, self._ctx, self._layout, view, look, seat)
+
+            self._stickers.put(surface, f"plate {seat.letter}", key, region, draw)
 
     def _line_color(self, moment: Moment) -> Color:
         theme = self._ctx.theme
@@ -149,6 +194,13 @@ class TablePainter:
         rect = Rect(0, 0, layout.card_width, layout.card_height)
         rect.center = (round(pose.x), round(pose.y))
         _dashed(surface, rect, self._ctx.theme.accent, layout.px(8), max(1, layout.px(2)))
+
+
+def _side(spot: Spot) -> str:
+    """Which of the hidden hands a card belongs to, by its turn."""
+    if abs(spot.pose.degrees) < 45:
+        return "on top"
+    return "on the right" if spot.pose.degrees > 0 else "on the left"
 
 
 def _dashed(surface: pygame.Surface, rect: Rect, color: Color, dash: int, width: int) -> None:

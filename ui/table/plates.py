@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.actions import Bid, Call, Pass
-from game.seats import SEATS, Seat
+from game.seats import Seat
 from game.state import Phase
 from game.view import PlayerView
 from ui.avatars import avatar
@@ -22,7 +22,7 @@ from ui.widgets.base import draw_box, draw_shadow
 from ui.widgets.shapes import rgba
 from ui.words import bid_text, player_name, relation
 
-__all__ = ["PlateLook", "call_text", "draw_bubbles", "draw_plates"]
+__all__ = ["PlateLook", "call_text", "draw_bubbles", "draw_plate"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,19 +39,7 @@ class PlateLook:
     timer_is_urgent: bool = False
 
 
-def draw_plates(
-    surface: pygame.Surface,
-    ctx: Context,
-    layout: TableLayout,
-    view: PlayerView,
-    look: PlateLook,
-) -> None:
-    """Paint the four plates."""
-    for seat in SEATS:
-        _draw_plate(surface, ctx, layout, view, look, seat)
-
-
-def _draw_plate(
+def draw_plate(
     surface: pygame.Surface,
     ctx: Context,
     layout: TableLayout,
@@ -59,6 +47,7 @@ def _draw_plate(
     look: PlateLook,
     seat: Seat,
 ) -> None:
+    """Paint the plate of ``seat``."""
     theme, rect = ctx.theme, layout.plate(seat)
     has_turn = view.turn is seat
     line = theme.accent if has_turn else mix(theme.panel, theme.accent_soft, 0.45)

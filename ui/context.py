@@ -23,6 +23,9 @@ __all__ = ["Context", "Sounds"]
 
 BASE_SIZE = (1280, 720)
 SMALLEST_UNIT = 0.7
+LARGEST_SCALE = 1.5
+LARGEST_TEXT = 1.6
+"""Larger ones leave no room in the window for a page between its title and its buttons."""
 
 
 class Sounds(Protocol):
@@ -67,10 +70,21 @@ class Context:
         return i18n.direction() == "rtl"
 
     @property
+    def text(self) -> float:
+        """The chosen text size, 0.8 to 1.6."""
+        return self.settings.text_scale / 100
+
+    @property
+    def scale(self) -> float:
+        """The size of everything, as chosen and as far as it fits; 1 is made for the window."""
+        return min(self.settings.ui_scale / 100, LARGEST_SCALE, LARGEST_TEXT / self.text)
+
+    @property
     def unit(self) -> float:
         """Pixels per unit of the 1280x720 design, before the text size."""
         width, height = self.size
-        return max(SMALLEST_UNIT, min(width / BASE_SIZE[0], height / BASE_SIZE[1]))
+        fill = min(width / BASE_SIZE[0], height / BASE_SIZE[1])
+        return max(SMALLEST_UNIT, fill * self.scale)
 
     @property
     def keys(self) -> KeyMap:
@@ -88,7 +102,7 @@ class Context:
 
     def text_px(self, units: float) -> int:
         """A font size in pixels: as ``px``, times the chosen text size, never below 11."""
-        return max(11, round(units * self.unit * self.settings.text_scale / 100))
+        return max(11, round(units * self.unit * self.text))
 
     def change(self, settings: Settings) -> None:
         """Put new settings into force at once and have them saved."""

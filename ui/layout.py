@@ -19,6 +19,8 @@ __all__ = ["BUTTONS", "Pose", "TableLayout", "mirrored"]
 
 CARD_RATIO: Final = 480 / 672
 BUTTONS: Final = 4
+LARGEST_TEXT: Final = 1.6
+SMALLEST_UNIT: Final = 0.7
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,16 +39,30 @@ def mirrored(rect: Rect, within: Rect) -> Rect:
 
 @dataclass(frozen=True, slots=True)
 class TableLayout:
-    """The table at ``size`` pixels; ``text`` is the text size as a factor (0.8 to 1.6)."""
+    """The table at ``size`` pixels.
+
+    ``text`` is the text size as a factor (0.8 to 1.6); ``scale`` is the share of the window's size
+    that things are made for (up to 1).
+    """
 
     size: tuple[int, int]
     is_rtl: bool = False
     text: float = 1.0
+    scale: float = 1.0
+
+    @classmethod
+    def scaled(cls, size: tuple[int, int], is_rtl: bool, text: float, scale: float) -> TableLayout:
+        """With everything ``scale`` times as large, as far as there is room.
+
+        At 1 the cards fill the table: above it what is written grows, and what it stands on.
+        """
+        return cls(size, is_rtl, min(LARGEST_TEXT, text * max(1.0, scale)), min(1.0, scale))
 
     @property
     def unit(self) -> float:
         """Pixels per unit of the 1280x720 design."""
-        return min(self.size[0] / 1280, self.size[1] / 720)
+        fill = min(self.size[0] / 1280, self.size[1] / 720)
+        return max(min(fill, SMALLEST_UNIT), fill * self.scale)
 
     def px(self, units: float) -> int:
         """Pixels of ``units``."""

@@ -15,6 +15,7 @@ FOLDER = Path(__file__).parents[1] / "data" / "layouts"
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (1024, 1000), (2560, 1080))
 TEXTS = (0.8, 1.0, 1.3, 1.6)
+SCALES = (0.6, 0.8, 1.25, 1.5)
 
 
 def layouts(size: tuple[int, int]) -> Iterator[TableLayout]:
@@ -22,6 +23,15 @@ def layouts(size: tuple[int, int]) -> Iterator[TableLayout]:
     for is_rtl in (False, True):
         for text in TEXTS:
             yield TableLayout(size, is_rtl, text)
+
+
+def scaled_layouts(size: tuple[int, int]) -> Iterator[TableLayout]:
+    """Those, and with everything smaller and larger."""
+    yield from layouts(size)
+    for is_rtl in (False, True):
+        for text in TEXTS:
+            for scale in SCALES:
+                yield TableLayout.scaled(size, is_rtl, text, scale)
 
 
 def written(size: tuple[int, int]) -> str:

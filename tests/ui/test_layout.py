@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect
 
 from game.seats import SEATS, Seat
-from tests.ui.layouts import FOLDER, SIZES, layouts, name_of, written
+from tests.ui.layouts import FOLDER, SIZES, name_of, scaled_layouts, written
 from ui.layout import BUTTONS, Pose, TableLayout, mirrored
 
 MORE_SIZES = ((1000, 700), (1366, 768), (960, 1200), (3840, 2160))
@@ -40,7 +40,7 @@ def test_as_agreed_on(size: tuple[int, int]):
 
 @pytest.mark.parametrize("size", [*SIZES, *MORE_SIZES], ids=name_of)
 def test_nothing_covers_anything(size: tuple[int, int]):
-    for layout in layouts(size):
+    for layout in scaled_layouts(size):
         named = things(layout)
         covered = [(a, b) for a, b in combinations(named, 2) if named[a].colliderect(named[b])]
         assert not covered, layout
@@ -48,7 +48,7 @@ def test_nothing_covers_anything(size: tuple[int, int]):
 
 @pytest.mark.parametrize("size", [*SIZES, *MORE_SIZES], ids=name_of)
 def test_everything_is_inside_the_window_and_below_the_strip(size: tuple[int, int]):
-    for layout in layouts(size):
+    for layout in scaled_layouts(size):
         for name, rect in things(layout).items():
             assert layout.window.contains(rect), (name, layout)
             assert name == "badge" or not rect.colliderect(layout.strip), (name, layout)
@@ -56,7 +56,7 @@ def test_everything_is_inside_the_window_and_below_the_strip(size: tuple[int, in
 
 @pytest.mark.parametrize("size", [*SIZES, *MORE_SIZES], ids=name_of)
 def test_the_cards_of_a_trick_keep_clear_of_words_plates_and_hands(size: tuple[int, int]):
-    for layout in layouts(size):
+    for layout in scaled_layouts(size):
         boxes = {s: card_box(layout, layout.trick_pose(s), layout.card_height) for s in SEATS}
         for box in boxes.values():
             assert not box.colliderect(layout.prompt.inflate(0, -2)), layout
@@ -71,7 +71,7 @@ def test_the_cards_of_a_trick_keep_clear_of_words_plates_and_hands(size: tuple[i
 
 @pytest.mark.parametrize("size", [*SIZES, *MORE_SIZES], ids=name_of)
 def test_the_fan_lies_between_the_own_plate_and_the_buttons(size: tuple[int, int]):
-    for layout in layouts(size):
+    for layout in scaled_layouts(size):
         first, last = layout.fan(13)[0], layout.fan(13)[-1]
         half = layout.card_width / 2
         corners = [layout.plate(Seat.SOUTH), *layout.side_buttons(BUTTONS)]
@@ -97,7 +97,7 @@ def test_seats_hands_and_play_never_mirror(size: tuple[int, int]):
 
 @pytest.mark.parametrize("size", SIZES, ids=name_of)
 def test_the_opponent_on_the_right_is_on_the_right(size: tuple[int, int]):
-    for layout in layouts(size):
+    for layout in scaled_layouts(size):
         middle = size[0] / 2
         assert layout.plate(Seat.EAST).left > middle > layout.plate(Seat.WEST).right
         assert layout.trick_pose(Seat.EAST).x > middle > layout.trick_pose(Seat.WEST).x

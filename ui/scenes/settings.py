@@ -117,6 +117,7 @@ class SettingsScene(PageScene):
         )
         digits = ((Digits.LATIN, "123"), (Digits.ARABIC, "١٢٣"))
         sizes = [(size, str(percent(size / 100))) for size in range(80, 161, 10)]
+        scales = [(scale, str(percent(scale / 100))) for scale in range(60, 151, 10)]
         settings = self.ctx.settings
         name = TextField(
             self.ctx,
@@ -131,6 +132,7 @@ class SettingsScene(PageScene):
             self._choice("language", tr("Language"), languages),
             self._choice("digits", tr("Digits in Arabic texts"), digits),
             self._choice("text_scale", tr("Text size"), sizes),
+            self._choice("ui_scale", tr("Size of everything"), scales),
             name,
         ]
 

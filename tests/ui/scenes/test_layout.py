@@ -19,10 +19,20 @@ from ui.widgets.scroll import ScrollArea
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (1024, 1000))
 TEXT_SCALES = (80, 100, 130, 160)
+SCALES = ((60, 160), (150, 100), (200, 130))
+"""Of everything, and of the text."""
+LOWEST_PAGE = 0.2
+"""The share of the window's height that what scrolls must have."""
 
 
-def show(name: str, size: tuple[int, int], language: i18n.Language, text_scale: int) -> Scene:
-    ctx = context(size, language, text_scale=text_scale)
+def show(
+    name: str,
+    size: tuple[int, int],
+    language: i18n.Language,
+    text_scale: int,
+    ui_scale: int = 100,
+) -> Scene:
+    ctx = context(size, language, text_scale=text_scale, ui_scale=ui_scale)
     scene = SCENES[name](ctx)
     ctx.stack.push(scene)
     return scene
@@ -32,6 +42,30 @@ def overlapping(widgets: list[Widget]) -> list[tuple[str, str]]:
     """Pairs of widgets that cover each other; the bleed of a field is only air."""
     rects = {widget.id: widget.rect.inflate(-2 * widget.bleed, 0) for widget in widgets}
     return [(a, b) for a, b in combinations(rects, 2) if rects[a].colliderect(rects[b])]
+
+
+def faults_of(scene: Scene, size: tuple[int, int]) -> list[str]:
+    """What lies outside the window or the page, covers something, or is cut."""
+    faults = []
+    group = group_of(scene)
+    fixed = [widget for widget in group if group.area_of(widget) is None]
+    window = Rect((0, 0), size)
+    faults += [f"outside: {widget.id}" for widget in fixed if not window.contains(widget.rect)]
+    faults += [f"overlap: {pair}" for pair in overlapping(fixed)]
+    for area in fixed:
+        if not isinstance(area, ScrollArea):
+            continue
+        if area.rect.h < size[1] * LOWEST_PAGE:
+            faults.append(f"no room to scroll in: {area.rect}")
+        page = Rect(area.rect.x, area.rect.y, area.rect.w, area.content_height)
+        inner = list(area.content)
+        faults += [f"off the page: {w.id}" for w in inner if not page.contains(w.rect)]
+        faults += [f"overlap: {pair}" for pair in overlapping(inner)]
+    for widget in group:
+        for text, room in widget.text_boxes():
+            if not room.contains(text):
+                faults.append(f"cut: {widget.id}: {text} in {room}")
+    return faults
 
 
 @pytest.fixture
@@ -54,27 +88,30 @@ def broken_words(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_everything_fits(
     name: str, size: tuple[int, int], language: i18n.Language, broken_words: list[str]
 ):
-    faults = []
     for text_scale in TEXT_SCALES:
         scene = show(name, size, language, text_scale)
-        group = group_of(scene)
-        fixed = [widget for widget in group if group.area_of(widget) is None]
-        window = Rect((0, 0), size)
-        faults += [f"outside: {widget.id}" for widget in fixed if not window.contains(widget.rect)]
-        faults += [f"overlap: {pair}" for pair in overlapping(fixed)]
-        for area in fixed:
-            if not isinstance(area, ScrollArea):
-                continue
-            page = Rect(area.rect.x, area.rect.y, area.rect.w, area.content_height)
-            inner = list(area.content)
-            faults += [f"off the page: {w.id}" for w in inner if not page.contains(w.rect)]
-            faults += [f"overlap: {pair}" for pair in overlapping(inner)]
-        for widget in group:
-            for text, room in widget.text_boxes():
-                if not room.contains(text):
-                    faults.append(f"cut: {widget.id} at {text_scale} %: {text} in {room}")
-    assert not faults
+        assert not faults_of(scene, size), f"text at {text_scale} %"
     assert not [word for word in broken_words if "/" not in word]  # a long path may break
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("size", SIZES[::3], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", SCENES)
+def test_everything_fits_at_any_size_of_everything(
+    name: str, size: tuple[int, int], language: i18n.Language, broken_words: list[str]
+):
+    for ui_scale, text_scale in SCALES:
+        scene = show(name, size, language, text_scale, ui_scale)
+        assert not faults_of(scene, size), f"all at {ui_scale} %, text at {text_scale} %"
+    assert not [word for word in broken_words if "/" not in word]
+
+
+def test_what_is_too_large_is_as_large_as_fits():
+    small, plain, large, too_large = (
+        context((1280, 720), ui_scale=scale).px(1000) for scale in (60, 100, 150, 200)
+    )
+    assert small < plain == 1000 < large == too_large == 1500
+    assert context((1280, 720), ui_scale=200, text_scale=160).px(1000) == 1000
 
 
 @pytest.mark.parametrize("name", SCENES)

@@ -439,12 +439,15 @@ def longest_pages() -> list[Page]:
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (1024, 1000)])
-@pytest.mark.parametrize("text_scale", [80, 100, 130, 160])
+@pytest.mark.parametrize(
+    ("text_scale", "ui_scale"),
+    [(80, 100), (100, 100), (130, 100), (160, 100), (100, 60), (160, 60), (100, 150), (160, 200)],
+)
 def test_every_page_fits_beside_the_trick(
-    size: tuple[int, int], language: i18n.Language, text_scale: int
+    size: tuple[int, int], language: i18n.Language, text_scale: int, ui_scale: int
 ):
-    ctx = context(size, language, text_scale=text_scale)
-    layout = TableLayout(size, ctx.is_rtl, text_scale / 100)
+    ctx = context(size, language, text_scale=text_scale, ui_scale=ui_scale)
+    layout = TableLayout.scaled(size, ctx.is_rtl, ctx.text, ctx.scale)
     panel = CoachPanel(ctx, PanelActions(*[lambda: None] * 5))
     for page in longest_pages():
         for phase in (Phase.AUCTION, Phase.PLAY):
@@ -455,7 +458,7 @@ def test_every_page_fits_beside_the_trick(
             middle = layout.panel if phase is Phase.AUCTION else layout.trick_area
             assert not panel.rect.colliderect(middle)
             assert not panel.rect.colliderect(layout.plate(STUDENT))
-            if text_scale <= 100:
+            if layout.text <= 1:
                 assert rooms[0].contains(panel.rect), "the plate of a player is covered"
             widgets = list(panel.group)
             for widget in widgets:

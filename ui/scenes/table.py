@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 import pygame
@@ -28,9 +28,8 @@ from ui.table.controls import ButtonActions, main_controls, side_buttons
 from ui.table.description import describe_view
 from ui.table.gestures import ArmedCard, BidTyping, is_press, is_skip
 from ui.table.hand_fan import HandFan
-from ui.table.painter import TablePainter
+from ui.table.painter import Moment, TablePainter
 from ui.table.prompt import line
-from ui.table.scenery import Moment
 from ui.table.spots import HandLook
 from ui.table.stage import TableStage
 from ui.widgets.group import Group
@@ -64,16 +63,9 @@ class TableScene(Scene):
         self._actions = actions
         self._group = Group(ctx)
         self._hand = HandFan(ctx, self._choose_card, self._change, self._drag_card, self._drop_card)
-        self._painter = TablePainter(ctx, TableLayout(ctx.size))
-        self.stage = TableStage(
-            ctx,
-            controller.view,
-            self._hand,
-            self._change,
-            self._painter.make_deal,
-            actions.on_result,
-        )
+        self.stage = TableStage(ctx, controller.view, self._hand, self._change, actions.on_result)
         self.director = Director(self.stage, controller.view, self._pace())
+        self._painter = TablePainter(ctx, self.stage.layout)
         self._clocks = TableClocks(lambda: self.stage.sound("tick"), self._play_out_of_time)
         self._armed = ArmedCard()
         self._typing = BidTyping()
@@ -85,7 +77,6 @@ class TableScene(Scene):
         """Show how the first cards of a match are dealt."""
         view = self.director.shown
         dealt = HandDealt(view.hand_number, view.deal_number, view.dealer)
-        self.stage.mover.snap({})
         self.director.stage(view, (dealt,), view)
 
     # --- the scene ------------------------------------------------------------------------
@@ -121,10 +112,10 @@ class TableScene(Scene):
             is_settled = self.director.is_settled and not self.ctx.announcer.is_behind
             self.controller.update(dt, is_settled=is_settled)
             changed |= self._tick(dt)
-        if self.director.is_settled and self.stage.notes.banner is not None:
-            self.stage.notes.banner, changed = None, True
-        shown = self.director.shown
-        self._painter.foresee(shown, self._hand.cards, is_dealing=self._is_dealing)
+        if self.director.is_settled:
+            if self.stage.notes.banner is not None:
+                self.stage.notes.banner, changed = None, True
+            self._painter.foresee(self._hand.cards)
         changed |= self._build_widgets()
         changed |= self._refresh_hand()
         changed |= self._group.update(dt)
@@ -141,9 +132,6 @@ class TableScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self._painter.draw(surface, self._moment(), self.stage.mover, self._group)
-
-    def draw_changes(self, surface: pygame.Surface) -> Sequence[pygame.Rect]:
-        return self._painter.draw_changes(surface, self._moment(), self.stage.mover, self._group)
 
     @property
     def is_asking(self) -> bool:

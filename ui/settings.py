@@ -152,8 +152,9 @@ class Settings:
     keys: str = _parsed("", KeyMap.parse)  # what differs from the defaults: "hint=J score=F5"
 
     fullscreen: bool = False
-    window_width: int = _between(1280, MIN_WINDOW[0], 16384)  # pixels
-    window_height: int = _between(720, MIN_WINDOW[1], 16384)
+    window_width: int = _between(0, MIN_WINDOW[0], 16384)  # pixels; 0: what suits the screen
+    window_height: int = _between(0, MIN_WINDOW[1], 16384)
+    window_place: str = _like("", r"(-?\d{1,5} -?\d{1,5})?")  # "120 80": the upper left corner
 
     rules: str = _one_of(DEFAULT_PRESET, *PRESETS)
     level: str = _one_of("club", "novice", "casual", "club", "strong", "expert", "master")
@@ -173,6 +174,7 @@ _TYPES: Final[Mapping[str, type]] = get_type_hints(Settings)
 _RULES: Final[Mapping[str, Mapping[str, Any]]] = {
     each.name: each.metadata for each in fields(Settings)
 }
+_DEFAULTS: Final[Mapping[str, Any]] = {each.name: each.default for each in fields(Settings)}
 
 
 def _fits(name: str, value: Any) -> bool:
@@ -183,7 +185,7 @@ def _fits(name: str, value: Any) -> bool:
         case {"one_of": values}:
             return value in values
         case {"between": (low, high)}:
-            return bool(low <= value <= high)
+            return bool(low <= value <= high or value == _DEFAULTS[name])
         case {"like": pattern}:
             return pattern.fullmatch(value) is not None
         case {"parse": parse}:

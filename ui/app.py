@@ -7,6 +7,7 @@ import signal
 import sys
 import traceback
 from collections.abc import Callable
+from dataclasses import fields, replace
 from datetime import datetime
 from time import perf_counter
 from types import FrameType
@@ -22,7 +23,7 @@ from ui.context import Context
 from ui.flow import Flow
 from ui.gamepad import Gamepads
 from ui.held_keys import HeldKeys
-from ui.input import Command, InputEvent, KeyPress, translate
+from ui.input import Command, InputEvent, KeyPress, Pointer, translate
 from ui.lessons.progress import ProgressFile
 from ui.options import Options
 from ui.paths import UserFolders, user_folders
@@ -52,6 +53,7 @@ _REDRAW: Final = frozenset(
         pygame.WINDOWRESTORED,
         pygame.WINDOWMAXIMIZED,
         pygame.WINDOWFOCUSGAINED,
+        pygame.WINDOWDISPLAYCHANGED,
     }
 )
 
@@ -82,12 +84,11 @@ class App:
         self._options = options
         self._settings_file = SettingsFile(folders.settings if folders else None)
         kept, notices = self._settings_file.load()
-        self._kept = kept
         settings = _with_options(kept, options)
+        self._of_this_run = _differences(settings, kept)
         i18n.set_language(_language(settings))
         i18n.set_digits(settings.digits.value)
-        size = options.window or (settings.window_width, settings.window_height)
-        self.window = Window(size, fullscreen=settings.fullscreen)
+        self.window = _window(settings, options)
         pygame.font.init()
         pygame.key.set_repeat(350, 60)
         self._audio = Audio()
@@ -135,7 +136,7 @@ class App:
         if settings.fullscreen is not self.window.is_fullscreen:
             self.window.set_fullscreen(settings.fullscreen)
             self.ctx.size = self.window.size
-        self._settings_file.save(settings)
+        self._save(settings)
         self.ctx.stack.layout(self.ctx.size)
         self._drawn = False
 
@@ -192,6 +193,8 @@ class App:
             self._stop()
         elif event.type == pygame.WINDOWSIZECHANGED:
             self._resized_at = perf_counter()
+        elif event.type == pygame.WINDOWMOVED:
+            self.window.note_place()
         elif event.type in _REDRAW:
             self._drawn = False
         elif event.type == pygame.KEYDOWN and self.ctx.key_names.learn(event):
@@ -199,6 +202,8 @@ class App:
         for press in self._pads.take(event):
             self._take_input(press)
         meant = translate(event, self.ctx.keys.by_code)
+        if isinstance(meant, Pointer):
+            meant = replace(meant, pos=self.window.on_surface(meant.pos))
         if meant is not None:
             self._take_input(meant)
 
@@ -236,7 +241,7 @@ class App:
 
     def _draw(self) -> None:
         self.ctx.stack.draw(self.window.surface)
-        pygame.display.flip()
+        self.window.show([self.window.surface.get_rect()])
         self._drawn = True
 
     def _after_first_frame(self) -> None:
@@ -278,10 +283,8 @@ class App:
 
     def close(self) -> None:
         """Put everything away; the match is on the disk already."""
-        width, height = self.window.windowed_size
         if self._options.window is None and not self._options.demo:
-            settings = self._settings_to_keep(width, height)
-            self._settings_file.save(settings)
+            self._save(self._with_window(self.ctx.settings))
         self.flow.close()
         self.bots.close()
         self._audio.close()
@@ -289,10 +292,23 @@ class App:
         self.ctx.announcer.close()
         pygame.quit()
 
-    def _settings_to_keep(self, width: int, height: int) -> Settings:
-        with contextlib.suppress(ValueError):
-            return self.ctx.settings.changed(window_width=width, window_height=height)
-        return self.ctx.settings
+    def _with_window(self, settings: Settings) -> Settings:
+        """With the window's size and place, where these are such as can be kept."""
+        width, height = self.window.windowed_size
+        place = " ".join(map(str, self.window.place or ()))
+        for values in ({"window_width": width, "window_height": height}, {"window_place": place}):
+            with contextlib.suppress(ValueError):
+                settings = settings.changed(**values)
+        return settings
+
+    def _save(self, settings: Settings) -> None:
+        """Keep what was chosen in the settings, and not what the command line chose for once."""
+        kept = {
+            name: before
+            for name, (chosen, before) in self._of_this_run.items()
+            if getattr(settings, name) == chosen
+        }
+        self._settings_file.save(settings.changed(**kept))
 
     def crash(self, report: str) -> None:
         """Keep the report, and tell the player that nothing is lost."""
@@ -301,7 +317,7 @@ class App:
         with contextlib.suppress(Exception):
             from ui.crash_screen import show_crash
 
-            show_crash(self.window.surface, where)
+            show_crash(pygame.display.get_surface() or self.window.surface, where)
 
     def _keep_report(self, report: str) -> str:
         if self._folders is not None:
@@ -334,6 +350,27 @@ def _with_options(settings: Settings, options: Options) -> Settings:
     if options.fullscreen:
         settings = settings.changed(fullscreen=True)
     return settings
+
+
+def _differences(settings: Settings, kept: Settings) -> dict[str, tuple[object, object]]:
+    """Name, value and other value of what two settings do not agree on."""
+    both = {
+        each.name: (getattr(settings, each.name), getattr(kept, each.name)) for each in fields(kept)
+    }
+    return {name: (one, other) for name, (one, other) in both.items() if one != other}
+
+
+def _window(settings: Settings, options: Options) -> Window:
+    """The window as it was left, or as the command line wants it."""
+    if options.window is not None:
+        return Window(options.window, fullscreen=settings.fullscreen, is_exact=True)
+    width, height = settings.window_width, settings.window_height
+    x, _, y = settings.window_place.partition(" ")
+    return Window(
+        (width, height) if width and height else None,
+        (int(x), int(y)) if y else None,
+        fullscreen=settings.fullscreen,
+    )
 
 
 def _tell(text: str) -> None:

@@ -7,6 +7,7 @@ noise (which also hides the steps of the gradients) and the corner of the rail.
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from functools import lru_cache
 from math import hypot
 from typing import Final
@@ -16,15 +17,18 @@ import pygame
 from ui.girih import Polygon, contact_star, rosette, star
 from ui.theme import Color, Theme, mix
 
-__all__ = ["menu_surface", "rail_width", "star_medallion", "table_surface"]
+__all__ = ["menu_surface", "rail_width", "star_medallion", "table_steps", "table_surface"]
 
 _FINE: Final = 4  # drawn so many times larger, then scaled down: smooth edges
 _MAP: Final = 64  # cells across the light map
 _NOISE: Final = 256
 _PETALS: Final = 16  # of the rosette
 _PITCHES: Final = 6.4  # stars of the lattice in the height of the table
+_TABLES_KEPT: Final = 2
 _BLACK: Final = (0, 0, 0)
 _WHITE: Final = (255, 255, 255)
+
+_tables: dict[tuple[tuple[int, int], Theme], pygame.Surface] = {}
 
 
 def rail_width(size: tuple[int, int]) -> int:
@@ -32,27 +36,37 @@ def rail_width(size: tuple[int, int]) -> int:
     return max(6, round(min(size[0] * 9 / 16, size[1]) * 0.02))
 
 
-@lru_cache(maxsize=2)
 def table_surface(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     """The table: felt with a girih at the edge of seeing, a pool of light, a wooden rail.
 
     Shared: do not draw on it.
     """
+    for _ in table_steps(size, theme):
+        pass
+    return _tables[size, theme]
+
+
+def table_steps(size: tuple[int, int], theme: Theme) -> Iterator[None]:
+    """Make ``table_surface`` step by step, each of a few milliseconds; none when it is made."""
+    if (size, theme) in _tables:
+        return
     surface = pygame.Surface(size)
     surface.fill(theme.felt_light)
     pitch = max(24, round(size[1] / _PITCHES))
-    _tile(
-        surface,
-        _lattice_tile(pitch, theme.felt_dark, 64),
-        pitch,
-        (max(1, pitch // 90), max(1, pitch // 90)),
-    )
+    shift = max(1, pitch // 90)
+    _tile(surface, _lattice_tile(pitch, theme.felt_dark, 64), pitch, (shift, shift))
+    yield
     _tile(surface, _lattice_tile(pitch, mix(theme.felt_light, _WHITE, 0.5), 30), pitch, (0, 0))
-    _light(surface, theme, (0.5, 0.47), 0.22, 1.0)
+    yield
+    yield from _light_steps(surface, theme, (0.5, 0.47), 0.22, 1.0)
     _grain(surface)
+    yield
     _inset(surface, theme)
+    yield
     _rail(surface, theme)
-    return surface
+    while len(_tables) >= _TABLES_KEPT:
+        del _tables[next(iter(_tables))]
+    _tables[size, theme] = surface
 
 
 @lru_cache(maxsize=2)
@@ -102,7 +116,15 @@ def _smooth(share: float) -> float:
 def _light(
     surface: pygame.Surface, theme: Theme, centre: tuple[float, float], near: float, far: float
 ) -> None:
-    """Darken the surface from full light at ``centre`` to the theme's dark felt.
+    """``_light_steps`` in one go."""
+    for _ in _light_steps(surface, theme, centre, near, far):
+        pass
+
+
+def _light_steps(
+    surface: pygame.Surface, theme: Theme, centre: tuple[float, float], near: float, far: float
+) -> Iterator[None]:
+    """Darken the surface from full light at ``centre`` to the theme's dark felt, step by step.
 
     ``near`` and ``far`` are where the fall begins and ends, in half diagonals of the window.
     """
@@ -118,11 +140,11 @@ def _light(
             away = hypot(x / (_MAP - 1) - centre[0], (y / (rows - 1) - centre[1]) * 0.9) / 0.68
             share = _smooth((away - near) / (far - near))
             cells.set_at((x, y), [round(255 + (d - 255) * share) for d in dark])
-    surface.blit(
-        pygame.transform.smoothscale(cells, surface.get_size()),
-        (0, 0),
-        special_flags=pygame.BLEND_RGB_MULT,
-    )
+    yield
+    light = pygame.transform.smoothscale(cells, surface.get_size())
+    yield
+    surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    yield
 
 
 def _stroke(canvas: pygame.Surface, shape: Polygon, color: Color, width: float) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
-from time import perf_counter
+from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -12,7 +12,7 @@ import pygame
 from game.cards import PACK, Card, Suit
 from ui.paths import ASSETS
 
-__all__ = ["BACKS", "RATIO", "CardArt", "load_masters"]
+__all__ = ["BACKS", "RATIO", "CardArt", "card_art", "snapped"]
 
 BACKS: Final = ("burgundy", "green", "midnight")
 """The names of the backs; the first is the default."""
@@ -28,30 +28,24 @@ _SHADOW: Final = pygame.Color(0, 14, 9, 140)
 _CORNER: Final = 0.06  # of the width
 _KEPT: Final = 200
 _FINER: Final = 1.5
-
-_masters: dict[str, pygame.Surface] = {}
-
-
-def load_masters(count: int) -> bool:
-    """Read up to ``count`` more of the masters that every deck needs; True when all are read.
-
-    Reading one takes a millisecond or two.
-    """
-    names = [*(f"{card.suit.letter}{card.rank.letter}" for card in PACK), f"back-{BACKS[0]}"]
-    missing = [name for name in names if name not in _masters]
-    for name in missing[:count]:
-        _master(name)
-    return len(missing) <= count
+_FLYING_STEP: Final = 3
 
 
+def snapped(degrees: float) -> int:
+    """The turn that a flying card is drawn with: few turns are few pictures."""
+    return round(degrees / _FLYING_STEP) * _FLYING_STEP
+
+
+@lru_cache(maxsize=4)
 def _master(name: str) -> pygame.Surface:
-    """The opaque master called ``name``, read the first time and then shared by all sizes."""
-    if name not in _masters:
-        picture = pygame.image.load(_FOLDER / f"{name}.png")
-        canvas = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
-        canvas.blit(picture, (0, 0))
-        _masters[name] = canvas
-    return _masters[name]
+    """The opaque master called ``name``; reading one takes a millisecond or two.
+
+    They are large, so only what is cut from them is kept.
+    """
+    picture = pygame.image.load(_FOLDER / f"{name}.png")
+    canvas = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
+    canvas.blit(picture, (0, 0))
+    return canvas
 
 
 def _rounded(
@@ -128,18 +122,9 @@ class CardArt:
         self.size = self._cut.size
         self._four_colour = four_colour
         self._back = f"back-{back}"
+        self._finer_ones: dict[str, pygame.Surface] = {}
         self._upright: dict[tuple[str, bool], pygame.Surface] = {}
         self._turned: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._waiting = [self._back, *(self._name(card) for card in PACK)]
-
-    def preload(self, budget_ms: float) -> bool:
-        """Prepare pictures for about ``budget_ms`` (at least one); True when all are ready."""
-        end = perf_counter() + budget_ms / 1000
-        while self._waiting:
-            self._picture(self._waiting.pop(0), dimmed=False)
-            if perf_counter() >= end:
-                break
-        return not self._waiting
 
     def face(self, card: Card) -> pygame.Surface:
         """The face of a card."""
@@ -162,8 +147,7 @@ class CardArt:
         and drawn quickly: a new angle costs under a millisecond at a height of 150 px.
         """
         name = self._back if card is None else self._name(card)
-        step = 3 if flying else 1
-        angle = round(degrees / step) * step % 360
+        angle = (snapped(degrees) if flying else round(degrees)) % 360
         if angle == 0:
             return self._picture(name, dimmed)
 
@@ -176,23 +160,21 @@ class CardArt:
 
         return self._kept((name, angle, dimmed, flying), draw)
 
-    def is_ready(self, card: Card, degrees: float) -> bool:
-        """Whether ``rotated`` has the resting picture of a card."""
-        angle = round(degrees) % 360
-        name = self._name(card)
-        if angle == 0:
-            return (name, False) in self._upright
-        return (name, angle, False, False) in self._turned
+    def faces(self) -> Iterator[None]:
+        """Cut every face of the deck and the back, a few milliseconds each."""
+        for name in (self._back, *(self._name(card) for card in PACK)):
+            self._finer(name)
+            yield
+            self._picture(name, dimmed=False)
+            yield
 
     def _finer(self, name: str) -> pygame.Surface:
         """A larger picture, which is sharp when it is turned and scaled down in one go."""
-
-        def draw() -> pygame.Surface:
-            if self._fine is None:
-                self._fine = _Cut(round(self.size[1] * _FINER))
-            return self._fine.card(name)
-
-        return self._kept(("finer", name), draw)
+        if self._fine is None:
+            self._fine = _Cut(round(self.size[1] * _FINER))
+        if name not in self._finer_ones:
+            self._finer_ones[name] = self._fine.card(name)
+        return self._finer_ones[name]
 
     def shadow(self, degrees: float = 0) -> pygame.Surface:
         """A soft shadow of a card turned by ``degrees``; draw it a little below the card."""
@@ -261,3 +243,9 @@ class CardArt:
         small = pygame.transform.smoothscale(shape, (full[0] // 3, full[1] // 3))
         blurred = pygame.transform.gaussian_blur(small, max(1, soft // 3))
         return pygame.transform.smoothscale(blurred, full)
+
+
+@lru_cache(maxsize=2)
+def card_art(card_height_px: int, four_colour: bool, back: str) -> CardArt:
+    """A deck that all matches share; the two sizes of one table are kept."""
+    return CardArt(card_height_px, four_colour, back)

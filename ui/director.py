@@ -35,6 +35,10 @@ from ui.table.mover import Flight
 
 __all__ = ["Director", "Pace", "Stage"]
 
+SORT_S: Final = 0.45
+NOD_S: Final = 0.36
+LIGHT_S: Final = 0.15
+
 _FACTORS: Final = MappingProxyType(
     {Speed.CALM: 1.5, Speed.NORMAL: 1.0, Speed.FAST: 0.5, Speed.INSTANT: 0.0}
 )
@@ -80,11 +84,20 @@ class Stage(Protocol):
     def show(self, view: PlayerView, flight: Flight) -> None:
         """Make ``view`` the picture, moving the cards that belong elsewhere."""
 
-    def flight_to_deal(self, view: PlayerView, seconds: float, factor: float) -> Flight:
-        """How a new deal comes out of the dealer's hand; ``factor`` scales the delays."""
+    def may_deal(self, view: PlayerView) -> bool:
+        """Whether all is ready for ``deal``; asked once a frame until it is."""
+
+    def deal(self, view: PlayerView, seconds: float, factor: float) -> None:
+        """Deal out of the dealer's hand, unsorted; ``factor`` scales the time between cards."""
 
     def flight_of_play(self, seat: Seat, event: CardPlayed, seconds: float) -> Flight:
         """How a card leaves the hand of ``seat``."""
+
+    def light(self, event: CardPlayed, seconds: float) -> None:
+        """Let the card that was played glow for a moment."""
+
+    def praise(self, view: PlayerView, seconds: float) -> None:
+        """Let the card that takes the trick in ``view`` stand out."""
 
     def flight_of_trick(self, view: PlayerView, seat: Seat, seconds: float) -> Flight:
         """How the trick in ``view`` goes to ``seat``."""
@@ -107,11 +120,15 @@ class Stage(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """One picture: what it shows, what it does on entry, and how long it is held at least."""
+    """One picture: what it shows, what it does on entry, and how long it is held at least.
+
+    It does not come before it ``may_come``, unless a click asks for it.
+    """
 
     view: PlayerView
     enter: Callable[[], None]
     hold: float | None  # None: until a click
+    may_come: Callable[[], bool] = lambda: True
 
 
 class Director:
@@ -167,7 +184,7 @@ class Director:
             return False
         self._stage.finish()
         self._held = 0.0
-        self._advance()
+        self._advance(must=True)
         return True
 
     def skip(self) -> None:
@@ -176,9 +193,11 @@ class Director:
             self.go_on()
         self._stage.finish()
 
-    def _advance(self) -> bool:
+    def _advance(self, *, must: bool = False) -> bool:
         advanced = False
         while self._queue and self._hold_is_over and not self._stage.is_moving():
+            if not must and not self._queue[0].may_come():
+                break
             step = self._queue.popleft()
             self.shown = step.view
             self._held, self._elapsed = step.hold, 0.0
@@ -198,29 +217,17 @@ class Director:
         stage, pace = self._stage, self.pace
         match event:
             case HandDealt():
-                return (
-                    self._step(
-                        event,
-                        after,
-                        lambda: stage.flight_to_deal(after, pace.flight(0.24), pace.factor),
-                        0.25,
-                        "deal",
-                    ),
-                )
-            case CardPlayed(seat=seat):
+                return self._deal(event, after)
+            case CardPlayed():
                 view = _with_full_trick(before, after) if _takes_trick(events) else after
-                return (
-                    self._step(
-                        event,
-                        view,
-                        lambda: stage.flight_of_play(seat, event, pace.flight(0.25)),
-                        0.08,
-                        "card",
-                    ),
-                )
+                return (self._play(event, view),)
             case TrickTaken(seat=seat):
                 full = _with_full_trick(before, after)
-                pause = _Step(full, lambda: stage.announce(event, full), pace.trick_hold)
+
+                def pause() -> None:
+                    stage.announce(event, full)
+                    stage.praise(full, pace.flight(NOD_S))
+
                 collect = self._step(
                     None,
                     after,
@@ -228,7 +235,7 @@ class Director:
                     0.0,
                     "collect",
                 )
-                return pause, collect
+                return _Step(full, pause, pace.trick_hold), collect
             case HandScored():
                 score = after.scores[-1]
                 return (_Step(after, lambda: stage.score(score), 0.0),)
@@ -244,6 +251,31 @@ class Director:
                 return (self._step(event, after, _still, 1.4, "pass"),)
             case MatchWon():
                 return ()
+
+    def _deal(self, event: HandDealt, view: PlayerView) -> tuple[_Step, ...]:
+        """The cards come, and then the own ones sort themselves."""
+
+        def deal() -> None:
+            self._stage.deal(view, self.pace.flight(0.24), self.pace.factor)
+            self._stage.sound("deal")
+            self._stage.announce(event, view)
+
+        dealt = _Step(view, deal, self.pace.hold(0.25), lambda: self._stage.may_deal(view))
+        sort = self._step(None, view, lambda: Flight(self.pace.flight(SORT_S)), 0.0, None)
+        return dealt, sort
+
+    def _play(self, event: CardPlayed, view: PlayerView) -> _Step:
+        """A card flies to the trick; without motion it glows for a moment where it lies."""
+        stage, pace = self._stage, self.pace
+
+        def play() -> None:
+            stage.show(view, stage.flight_of_play(event.seat, event, pace.flight(0.25)))
+            if pace.reduced_motion:
+                stage.light(event, pace.hold(LIGHT_S))
+            stage.sound("card")
+            stage.announce(event, view)
+
+        return _Step(view, play, pace.hold(0.08))
 
     def _step(
         self,

@@ -45,6 +45,11 @@ class Scene(ABC):
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the present state."""
 
+    def draw_changes(self, surface: pygame.Surface) -> Sequence[pygame.Rect]:
+        """Paint what is not the same as when this surface was painted last; the places."""
+        self.draw(surface)
+        return [surface.get_rect()]
+
     def spoken(self) -> Sequence[str]:
         """What a person who cannot see hears when the scene opens, text by text."""
         return ()
@@ -69,6 +74,7 @@ class SceneStack:
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
         self._size: tuple[int, int] = (0, 0)
+        self._drawn: tuple[object, ...] = ()
 
     @property
     def top(self) -> Scene | None:
@@ -113,10 +119,20 @@ class SceneStack:
         """Let time pass in the top scene, and below an overlay too."""
         return any([scene.update(dt) for scene in self._visible()])
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Paint what can be seen, from the lowest visible scene up."""
-        for scene in self._visible():
+    def draw(self, surface: pygame.Surface, *, is_kept: bool = False) -> Sequence[pygame.Rect]:
+        """Paint what can be seen, from the lowest visible scene up; the places that are painted.
+
+        When the surface ``is_kept`` as it was painted last, and one scene is seen as before, that
+        paints only what has changed.
+        """
+        visible = self._visible()
+        seen = (surface, surface.get_size(), *visible)
+        is_same, self._drawn = seen == self._drawn, seen
+        if is_kept and is_same and len(visible) == 1:
+            return visible[0].draw_changes(surface)
+        for scene in visible:
             scene.draw(surface)
+        return [surface.get_rect()]
 
     def _visible(self) -> list[Scene]:
         visible: list[Scene] = []

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from math import ceil
 
-__all__ = ["TurnTimer"]
+__all__ = ["STEPS", "TurnTimer"]
 
 WARNING_S = 5
+STEPS = 200
 
 
 class TurnTimer:
@@ -34,7 +35,7 @@ class TurnTimer:
     @property
     def step(self) -> int:
         """The share left in steps that can be told apart on the screen."""
-        return round(self.share_left * 200)
+        return round(self.share_left * STEPS)
 
     @property
     def is_urgent(self) -> bool:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.cards import PACK, Card, Suit
-from ui.cards_art import BACKS, RATIO, CardArt
+from ui.cards_art import BACKS, RATIO, CardArt, card_art
 from ui.paths import ASSETS
 
 SIZES = (84, 150, 216)
@@ -138,13 +138,17 @@ def test_few_turned_pictures_are_kept(art: CardArt) -> None:
     assert art.rotated(PACK[0], 3, flying=True) is not first
 
 
-def test_preload_comes_in_slices_and_ends() -> None:
+def test_all_faces_are_cut_in_steps_and_once() -> None:
     art = CardArt(90)
-    slices = 1
-    while not art.preload(0.0):
-        slices += 1
-    assert slices == 53
-    assert art.preload(0.0)
+    assert len(list(art.faces())) == 2 * 53
+    faces = [art.face(card) for card in PACK]
+    assert len(list(art.faces())) == 2 * 53
+    assert all(art.face(card) is face for card, face in zip(PACK, faces, strict=True))
+
+
+def test_tables_of_one_size_share_their_deck() -> None:
+    assert card_art(90, False, BACKS[0]) is card_art(90, False, BACKS[0])
+    assert card_art(90, True, BACKS[0]) is not card_art(90, False, BACKS[0])
 
 
 def test_shadow_and_glow_reach_beyond_the_card_and_fade(art: CardArt) -> None:

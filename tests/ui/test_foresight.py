@@ -4,76 +4,127 @@ from __future__ import annotations
 
 import pytest
 
-from game.cards import PACK, Card
+from game.actions import PlayCard
+from game.seats import Seat
+from game.session import Session
+from game.view import PlayerView
 from tests.ui.stage import context
+from tests.ui.table_stage import legal_cards, my_card, new_session, session_where
 from ui import backdrop, cards_art
-from ui.cards_art import CardArt, load_masters
 from ui.layout import TableLayout
-from ui.table.foresight import PICTURES_AT_ONCE, WarmUp, prepare, turned_cards
+from ui.settings import CardOrder
+from ui.table.foresight import (
+    Foresight,
+    Picture,
+    WarmUp,
+    deal_pictures,
+    play_pictures,
+    sort_pictures,
+)
+from ui.table.hand import sorted_hand
+from ui.table.mover import CardMover, Flight
+from ui.table.picture import TableArt
+from ui.table.spots import HandLook, spots
 
 LAYOUT = TableLayout((960, 540))
-HAND = PACK[3:13]
+ORDER = CardOrder.HIGH_LEFT
 
 
 @pytest.fixture
-def art() -> CardArt:
-    return CardArt(LAYOUT.card_height)
+def art() -> TableArt:
+    cards_art.card_art.cache_clear()
+    return TableArt(context(LAYOUT.size), LAYOUT)
 
 
-def needed(hand: list[Card]) -> list[tuple[Card, float]]:
-    fan = LAYOUT.fan(len(hand))
-    return [(card, pose.degrees) for card, pose in zip(hand, fan, strict=True)]
+def south(session: Session) -> PlayerView:
+    return session.view(Seat.SOUTH)
 
 
-def test_what_is_foreseen_is_what_the_hand_looks_like_after_any_card():
-    foreseen = set(turned_cards(HAND, LAYOUT))
-    assert set(needed(list(HAND))) <= foreseen
-    for played in HAND:
-        assert set(needed([card for card in HAND if card != played])) <= foreseen
-    assert len(foreseen) <= 3 * len(HAND)
+def make(art: TableArt, pictures: list[Picture]) -> None:
+    for spot, pose, in_flight in pictures:
+        art.layers(spot, pose, in_flight=in_flight)
 
 
-@pytest.mark.parametrize("count", [0, 1, 2])
-def test_short_hands(count: int):
-    assert len(list(turned_cards(HAND[:count], LAYOUT))) == {0: 0, 1: 1, 2: 4}[count]
+def drawn(art: TableArt, mover: CardMover) -> None:
+    for spot, pose in mover.resting():
+        art.layers(spot, pose, in_flight=False)
+    for spot, pose in mover.moving():
+        art.layers(spot, pose, in_flight=True)
 
 
-def test_a_few_pictures_at_a_time_until_all_are_there(art: CardArt):
-    calls = 1
-    while not prepare(art, HAND, LAYOUT):
-        calls += 1
-    wanted = set(turned_cards(HAND, LAYOUT))
-    assert len(wanted) / PICTURES_AT_ONCE <= calls + 1
-    assert all(art.is_ready(*pair) for pair in wanted)
-    assert prepare(art, HAND, LAYOUT)
+def forbid_new(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on, a card that must be turned is a failure."""
+
+    def turn(*_: object) -> None:
+        raise AssertionError("a picture is missing")
+
+    monkeypatch.setattr(cards_art, "_turn", turn)
 
 
-def test_ready_means_that_no_picture_is_made(art: CardArt):
-    card, degrees = HAND[0], 7.4
-    assert not art.is_ready(card, degrees)
-    picture = art.rotated(card, degrees)
-    assert art.is_ready(card, degrees)
-    assert art.rotated(card, degrees) is picture
-    assert not art.is_ready(card, 0)
-    art.face(card)
-    assert art.is_ready(card, 0)
+def test_a_deal_that_was_foreseen_makes_no_picture(art: TableArt, monkeypatch: pytest.MonkeyPatch):
+    view = south(new_session())
+    make(art, list(deal_pictures(view, LAYOUT, ORDER)))
+    make(art, list(sort_pictures(view, LAYOUT, ORDER)))
+    forbid_new(monkeypatch)
+    mover = CardMover()
+    mover.snap(spots(view, LAYOUT, HandLook(ORDER, is_unsorted=True)))
+    drawn(art, mover)
+    mover.aim(spots(view, LAYOUT, HandLook(ORDER)), Flight(0.5))
+    while mover.is_moving:
+        drawn(art, mover)
+        mover.update(0.01)
+    drawn(art, mover)
 
 
-def test_masters_are_read_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(cards_art, "_masters", {})
-    assert not load_masters(2)
-    assert len(cards_art._masters) == 2
-    while not load_masters(20):
-        pass
-    assert len(cards_art._masters) == 53
-    assert load_masters(2)
+@pytest.mark.parametrize("tricks", [0, 5, 11])
+def test_after_any_card_the_rest_of_the_hand_was_foreseen(
+    art: TableArt, monkeypatch: pytest.MonkeyPatch, tricks: int
+):
+    session = session_where(lambda view: my_card(view) and len(view.tricks) == tricks)
+    view = south(session)
+    hand = sorted_hand(view.hand, view.trump, ORDER)
+    make(art, list(play_pictures(hand, view.card_counts, LAYOUT, view)))
+    plain = HandLook(ORDER)
+    afters: list[PlayerView] = []
+    for card in legal_cards(view):
+        played = Session(session.state)
+        played.submit(PlayCard(Seat.SOUTH, card))
+        afters.append(south(played))
+    with monkeypatch.context() as patch:
+        forbid_new(patch)
+        for after in afters:
+            for spot in spots(after, LAYOUT, plain).values():
+                if spot.card in after.hand or spot.holder is not None:
+                    art.layers(spot, spot.pose, in_flight=False)
+
+
+def test_it_goes_on_where_it_stopped_and_begins_anew_for_something_else(art: TableArt):
+    foresight = Foresight(art)
+    view = south(new_session())
+    count = len(list(deal_pictures(view, LAYOUT, ORDER)))
+    assert count == 52
+    steps = 1
+    while not foresight.make("deal", deal_pictures(view, LAYOUT, ORDER), 0.0):
+        steps += 1
+    assert steps == count + 1
+    assert foresight.make("deal", deal_pictures(view, LAYOUT, ORDER), 0.0)
+    assert not foresight.make("sort", sort_pictures(view, LAYOUT, ORDER), 0.0)
+
+
+def test_a_hand_at_its_end_needs_nothing_more():
+    session = session_where(lambda view: view.trick is not None and len(view.hand) == 0)
+    view = south(session)
+    pictures = list(play_pictures((), view.card_counts, LAYOUT, view))
+    assert all(spot.holder is not None for spot, _, _ in pictures)
 
 
 def test_warming_up_ends_with_the_table(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(cards_art, "_masters", {})
-    backdrop.table_surface.cache_clear()
+    backdrop._tables.clear()
+    cards_art.card_art.cache_clear()
     warm_up = WarmUp(context((960, 540)))
-    for _ in range(60):
+    for _ in range(2000):
         warm_up.step()
-    assert len(cards_art._masters) == 53
-    assert backdrop.table_surface.cache_info().currsize == 1
+    assert next(warm_up._steps, "over") == "over"
+    assert [size for size, _ in backdrop._tables] == [(960, 540)]
+    deck = cards_art.card_art(LAYOUT.card_height, False, cards_art.BACKS[0])
+    assert len(deck._finer_ones) == 53

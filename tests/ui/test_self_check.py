@@ -117,7 +117,7 @@ def test_a_missing_card_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     from ui import cards_art
 
     monkeypatch.setattr(cards_art, "_FOLDER", tmp_path)
-    monkeypatch.setattr(cards_art, "_masters", {})
+    cards_art._master.cache_clear()
     with pytest.raises(FileNotFoundError):
         files.pictures()
 

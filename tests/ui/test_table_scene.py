@@ -583,37 +583,6 @@ def test_drawing_changes_nothing_while_cards_fly_either():
         assert table.state() == state
 
 
-@pytest.mark.parametrize("language", ["en", "ar"])
-def test_what_is_kept_of_the_picture_is_what_would_be_drawn_anew(language: str):
-    """From the first call to the second trick, with a timer, thinking bots and a hint."""
-    table = Table(
-        new_session(3),
-        bots=Bots(are_slow=True),
-        language=language,  # type: ignore[arg-type]
-        turn_timer_s=15,
-        speed=Speed.FAST,
-    )
-    painter = table.scene._painter
-
-    def compare() -> None:
-        kept = table.pixels()
-        painter.lay_out(table.scene.stage.layout)
-        assert table.pixels() == kept, table.state()
-
-    for _ in range(8):  # whoever is to act thinks for long
-        table.wait(0.4, dt=0.05)
-        compare()
-    table.bots.are_slow = False
-    while len(table.session.actions) < 16:
-        table.wait(0.3, dt=0.05)
-        compare()
-        if table.state()["awaits"]:
-            table.press(Command.HINT)
-            table.wait(11, dt=0.05)
-            compare()
-            table.controller.submit(next_action(table.session))
-
-
 def test_a_table_at_rest_asks_for_no_picture():
     table = Table(moment(choosy))
     table.wait(2)

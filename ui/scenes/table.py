@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
 
 from ai.player import Decision
-from game.actions import Bid, IllegalAction, NameTrump, PlayCard, Reason, SeatAction
+from game.actions import Bid, IllegalAction, NameTrump, PlayCard, SeatAction
 from game.cards import Card
 from game.events import Event, HandDealt
 from game.scoring import HandScore
@@ -28,17 +28,16 @@ from ui.table.controls import ButtonActions, main_controls, side_buttons
 from ui.table.description import describe_view
 from ui.table.gestures import ArmedCard, BidTyping, is_press, is_skip
 from ui.table.hand_fan import HandFan
-from ui.table.painter import Moment, TablePainter
+from ui.table.painter import TablePainter
 from ui.table.prompt import line
+from ui.table.scenery import Moment
 from ui.table.spots import HandLook
 from ui.table.stage import TableStage
 from ui.widgets.group import Group
-from ui.words import reason_text
 
 __all__ = ["TableActions", "TableScene"]
 
 LIFT_S = 0.09
-SHAKE_S = 0.22
 RETURN_S = 0.16
 _NO_KEY = (None, None, 0, (), None, False, False)
 
@@ -63,9 +62,16 @@ class TableScene(Scene):
         self._actions = actions
         self._group = Group(ctx)
         self._hand = HandFan(ctx, self._choose_card, self._change, self._drag_card, self._drop_card)
-        self.stage = TableStage(ctx, controller.view, self._hand, self._change, actions.on_result)
+        self._painter = TablePainter(ctx, TableLayout(ctx.size))
+        self.stage = TableStage(
+            ctx,
+            controller.view,
+            self._hand,
+            self._change,
+            self._painter.make_deal,
+            actions.on_result,
+        )
         self.director = Director(self.stage, controller.view, self._pace())
-        self._painter = TablePainter(ctx, self.stage.layout)
         self._clocks = TableClocks(lambda: self.stage.sound("tick"), self._play_out_of_time)
         self._armed = ArmedCard()
         self._typing = BidTyping()
@@ -77,6 +83,7 @@ class TableScene(Scene):
         """Show how the first cards of a match are dealt."""
         view = self.director.shown
         dealt = HandDealt(view.hand_number, view.deal_number, view.dealer)
+        self.stage.mover.snap({})
         self.director.stage(view, (dealt,), view)
 
     # --- the scene ------------------------------------------------------------------------
@@ -112,10 +119,10 @@ class TableScene(Scene):
             is_settled = self.director.is_settled and not self.ctx.announcer.is_behind
             self.controller.update(dt, is_settled=is_settled)
             changed |= self._tick(dt)
-        if self.director.is_settled:
-            if self.stage.notes.banner is not None:
-                self.stage.notes.banner, changed = None, True
-            self._painter.foresee(self._hand.cards)
+        if self.director.is_settled and self.stage.notes.banner is not None:
+            self.stage.notes.banner, changed = None, True
+        shown = self.director.shown
+        self._painter.foresee(shown, self._hand.cards, is_dealing=self._is_dealing)
         changed |= self._build_widgets()
         changed |= self._refresh_hand()
         changed |= self._group.update(dt)
@@ -132,6 +139,9 @@ class TableScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self._painter.draw(surface, self._moment(), self.stage.mover, self._group)
+
+    def draw_changes(self, surface: pygame.Surface) -> Sequence[pygame.Rect]:
+        return self._painter.draw_changes(surface, self._moment(), self.stage.mover, self._group)
 
     @property
     def is_asking(self) -> bool:
@@ -203,16 +213,7 @@ class TableScene(Scene):
         try:
             self.controller.submit(action)
         except IllegalAction as refused:
-            self._refuse(action, refused.reason)
-
-    def _refuse(self, action: SeatAction, reason: Reason) -> None:
-        suit = None
-        if isinstance(action, PlayCard):
-            self.stage.mover.shake(action.card, self.stage.layout.px(7), SHAKE_S)
-            trick = self.director.shown.trick
-            suit = trick.led if trick is not None else None
-        self.stage.sound("error")
-        self.stage.warn(reason_text(reason, suit))
+            self.stage.refuse(action, refused.reason)
 
     def _ask_hint(self) -> None:
         if self._awaits:
@@ -248,11 +249,6 @@ class TableScene(Scene):
             self.controller.undo()
             self.stage.notes.report = tr("Taken back: choose again.")
 
-    def _toggle_sound(self) -> None:
-        settings = self.ctx.settings
-        self.ctx.change(settings.changed(muted=not settings.muted))
-        self.stage.warn(tr("Sound on") if settings.muted else tr("Sound off"))
-
     def _handle_key(self, event: KeyPress) -> bool:
         if event.digit is not None and self.director.shown.phase is Phase.AUCTION:
             return self._digit(event.digit)
@@ -263,7 +259,7 @@ class TableScene(Scene):
             Command.HINT: self._ask_hint,
             Command.TURN: lambda: self.stage.tell_situation(self._view_to_act),
             Command.HAND: self.stage.tell_hand,
-            Command.MUTE: self._toggle_sound,
+            Command.MUTE: self.stage.toggle_sound,
             Command.UNDO: self._undo,
         }
         action = commands.get(event.command) if event.command is not None else None

@@ -14,7 +14,10 @@ from ui.text import render
 from ui.text.wrap import wrap
 from ui.widgets.panel import draw_panel
 
-__all__ = ["Banner", "draw_banner"]
+__all__ = ["Banner", "banner_rect", "draw_banner"]
+
+SIGN = 86
+"""Units of the design: the size of the suit's sign."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,22 +28,38 @@ class Banner:
     suit: Suit | None = None
 
 
-def draw_banner(surface: pygame.Surface, ctx: Context, layout: TableLayout, banner: Banner) -> None:
-    """Paint the banner over the middle of the table."""
-    size = layout.font(24)
-    lines = wrap(banner.text, size, layout.px(520), True)
-    high = render.line_height(size)
-    sign = suit_glyph(ctx, banner.suit, layout.px(86)) if banner.suit is not None else None
+def banner_rect(layout: TableLayout, banner: Banner) -> pygame.Rect:
+    """Where the banner stands: over the middle of the table."""
+    size, lines = _lines(layout, banner)
     width = max(render.measure(line, size, True)[0] for line in lines) + layout.px(72)
-    height = len(lines) * high + layout.px(36) + (round(sign.get_height() * 0.8) if sign else 0)
+    height = len(lines) * render.line_height(size) + layout.px(36) + _sign_height(layout, banner)
     panel = pygame.Rect(0, 0, width, height)
     panel.center = layout.trick_centre
-    draw_panel(ctx, surface, panel, radius=20)
+    return panel
+
+
+def draw_banner(surface: pygame.Surface, ctx: Context, layout: TableLayout, banner: Banner) -> None:
+    """Paint the banner."""
+    size, lines = _lines(layout, banner)
+    panel = banner_rect(layout, banner)
+    draw_panel(ctx, surface, panel)
     top = panel.top + layout.px(18)
-    if sign is not None:
+    if banner.suit is not None:
+        sign = suit_glyph(ctx, banner.suit, layout.px(SIGN))
         surface.blit(sign, sign.get_rect(centerx=panel.centerx, top=top - layout.px(14)))
-        top += round(sign.get_height() * 0.8)
+        top += _sign_height(layout, banner)
     for line in lines:
         picture = render.line(line, size, ctx.theme.text, bold=True, suit_colors=suit_colors(ctx))
         surface.blit(picture, picture.get_rect(centerx=panel.centerx, top=top))
-        top += high
+        top += render.line_height(size)
+
+
+def _lines(layout: TableLayout, banner: Banner) -> tuple[int, list[str]]:
+    """The size of the text and its lines."""
+    size = layout.font(24)
+    return size, wrap(banner.text, size, layout.px(520), True)
+
+
+def _sign_height(layout: TableLayout, banner: Banner) -> int:
+    """The height that the suit takes."""
+    return 0 if banner.suit is None else round(render.line_height(layout.px(SIGN)) * 0.8)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.seats import Seat
 from ui.table.plates import PlateLook
-from ui.turn_timer import TurnTimer
+from ui.turn_timer import STEPS, TurnTimer
 
 __all__ = ["TableClocks"]
 
@@ -35,12 +35,12 @@ class TableClocks:
         ``limit_s`` is the person's time, 0 while nothing is asked of the person or without a
         timer; ``thinking`` is the bot that the table waits for.
         """
-        before = (self._timer.step, self._dots)
+        before = self.plate_look()
         self._thinking = thinking
         if thinking is not None:
             self._thinking_for += dt
         self._run_timer(dt, limit_s)
-        return (self._timer.step, self._dots) != before
+        return self.plate_look() != before
 
     def _run_timer(self, dt: float, limit_s: int) -> None:
         if limit_s == 0:
@@ -66,7 +66,7 @@ class TableClocks:
         return PlateLook(
             thinking=self._thinking if self._dots else None,
             dots=self._dots,
-            timer=self._timer.share_left if self._timer.is_running else None,
+            timer=self._timer.step / STEPS if self._timer.is_running else None,
             seconds_left=self._timer.seconds_left,
             timer_is_urgent=self._timer.is_urgent,
         )

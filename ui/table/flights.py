@@ -15,28 +15,28 @@ from ui.table.spots import Key, Spot
 __all__ = ["deal_flight", "play_flight", "trick_flight"]
 
 DEAL_STEP_S = 0.016
-HAND_SIZE = 13
 
 
 def deal_flight(
     view: PlayerView,
     layout: TableLayout,
-    hand: tuple[Card, ...],
     targets: Mapping[Key, Spot],
     seconds: float,
     factor: float,
 ) -> Flight:
-    """A new deal, round by round to the right; ``hand`` are the own cards from left to right."""
+    """A new deal, round by round to the right; each hand fills up from its lowest card."""
     origin = layout.seat_origin(view.dealer)
     step = DEAL_STEP_S * factor if seconds > 0 else 0.0
+    order = speaking_order(view)
     sources: dict[Key, Pose] = {}
     delays: dict[Key, float] = {}
-    for place, seat in enumerate(speaking_order(view)):
-        for index in range(HAND_SIZE):
-            key: Key = hand[index] if seat is view.seat else (seat, index)
-            # The turn of the goal from the start: turning 52 pictures would cost too much.
-            sources[key] = Pose(origin.x, origin.y, targets[key].pose.degrees)
-            delays[key] = (index * 4 + place) * step
+    given = dict.fromkeys(order, 0)
+    for key, spot in sorted(targets.items(), key=lambda each: each[1].z):
+        seat = view.seat if spot.holder is None else spot.holder
+        # The turn of the goal from the start: turning 52 pictures would cost too much.
+        sources[key] = Pose(origin.x, origin.y, spot.pose.degrees)
+        delays[key] = (given[seat] * len(order) + order.index(seat)) * step
+        given[seat] += 1
     return Flight(seconds, sources=sources, delays=delays)
 
 

@@ -1,40 +1,115 @@
-"""Pictures that the table may need soon, made while nothing moves."""
+"""Pictures that the table may need soon, made a little at a time.
+
+Turning a card costs a millisecond or two, and a deal shows some eighty new pictures: made when
+they are drawn, they would hold up a frame for a quarter of a second. They are made in advance, in
+each frame for as long as it can spare. Making one again costs nothing, so it does no harm to
+foresee too much.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from math import ceil, floor
+from time import perf_counter
+
+import pygame
 
 from game.cards import Card
+from game.engine import new_match
+from game.rules import RuleSet
+from game.seats import SEATS, Seat
+from game.session import Session
+from game.view import PlayerView
 from ui import backdrop
-from ui.cards_art import CardArt, load_masters
 from ui.context import Context
-from ui.layout import TableLayout
+from ui.layout import Pose, TableLayout
+from ui.settings import CardOrder
+from ui.table.picture import TableArt
+from ui.table.plates import PlateLook
+from ui.table.scenery import Moment, Scenery, table_layout
+from ui.table.spots import HandLook, Spot, spots
+from ui.widgets.group import Group
 
-__all__ = ["WarmUp", "prepare", "turned_cards"]
+__all__ = [
+    "Foresight",
+    "Picture",
+    "WarmUp",
+    "deal_pictures",
+    "play_pictures",
+    "sort_pictures",
+]
 
-PICTURES_AT_ONCE = 2
-"""Less than a frame's time on a slow machine."""
+WARM_UP_MS = 8.0
+
+Picture = tuple[Spot, Pose, bool]
+"""A card at a pose, and whether it is in flight: what ``TableArt.layers`` is asked for."""
 
 
-def turned_cards(hand: Sequence[Card], layout: TableLayout) -> Iterator[tuple[Card, float]]:
-    """Cards with the degrees that they have now, and that they may have after the next play.
+class Foresight:
+    """Makes the pictures of one layout that are asked for next."""
 
-    ``hand`` is in order from left to right. When one card leaves, each other one stays in its
-    place or moves one to the left.
+    def __init__(self, art: TableArt) -> None:
+        self._art = art
+        self._wanted: object = None
+        self._missing: Iterator[Picture] = iter(())
+        self._faces = art.large.faces()
+
+    def make(self, wanted: object, pictures: Iterator[Picture], budget_ms: float) -> bool:
+        """Go on for about ``budget_ms`` with the pictures called ``wanted``; True when all exist.
+
+        ``pictures`` is looked at only when something new is wanted.
+        """
+        if wanted != self._wanted:
+            self._wanted, self._missing = wanted, pictures
+        end = perf_counter() + budget_ms / 1000
+        for spot, pose, in_flight in self._missing:
+            self._art.layers(spot, pose, in_flight=in_flight)
+            if perf_counter() >= end:
+                return False
+        for _ in self._faces:  # any of them may be played some time
+            if perf_counter() >= end:
+                break
+        return True
+
+
+def deal_pictures(view: PlayerView, layout: TableLayout, order: CardOrder) -> Iterator[Picture]:
+    """The cards of a new deal, unsorted."""
+    for spot in spots(view, layout, HandLook(order, is_unsorted=True)).values():
+        yield spot, spot.pose, False
+
+
+def sort_pictures(view: PlayerView, layout: TableLayout, order: CardOrder) -> Iterator[Picture]:
+    """The own cards when they are sorted, and on their way there."""
+    before = spots(view, layout, HandLook(order, is_unsorted=True))
+    after = spots(view, layout, HandLook(order))
+    for card in view.hand:
+        yield after[card], after[card].pose, False
+    for card in view.hand:
+        least, most = sorted((before[card].pose.degrees, after[card].pose.degrees))
+        for degrees in range(floor(least), ceil(most) + 1):
+            yield after[card], replace(after[card].pose, degrees=degrees), True
+
+
+def play_pictures(
+    hand: Sequence[Card], counts: Sequence[int], layout: TableLayout, view: PlayerView
+) -> Iterator[Picture]:
+    """The own cards, from left to right, as they lie now and after any of them has been played.
+
+    When one card leaves, each other one stays in its place or moves one to the left. The hidden
+    hands are those of ``counts`` cards by seat, and of one less.
     """
-    after = [pose.degrees for pose in layout.fan(len(hand) - 1)] if hand else []
     for card, pose in zip(hand, layout.fan(len(hand)), strict=True):
-        yield card, pose.degrees
+        yield Spot(card, pose, 0), pose, False
+    after = layout.fan(len(hand) - 1) if hand else ()
     for index, card in enumerate(hand):
-        yield from ((card, degrees) for degrees in after[max(0, index - 1) : index + 1])
-
-
-def prepare(art: CardArt, hand: Sequence[Card], layout: TableLayout) -> bool:
-    """Make a few of the pictures that are missing; True when there are none."""
-    missing = [pair for pair in turned_cards(hand, layout) if not art.is_ready(*pair)]
-    for card, degrees in missing[:PICTURES_AT_ONCE]:
-        art.rotated(card, degrees)
-    return len(missing) <= PICTURES_AT_ONCE
+        for pose in after[max(0, index - 1) : index + 1]:
+            yield Spot(card, pose, 0), pose, False
+    for seat in SEATS:
+        if seat is not view.seat:
+            for count in {counts[seat], max(0, counts[seat] - 1)}:
+                for pose in layout.backs(seat, count):
+                    yield Spot(None, pose, 0, holder=seat), pose, False
 
 
 class WarmUp:
@@ -42,11 +117,33 @@ class WarmUp:
 
     def __init__(self, ctx: Context) -> None:
         self._ctx = ctx
-        self._has_masters = False
+        self._seen: object = None
+        self._steps: Iterator[None] = iter(())
 
     def step(self) -> None:
         """Do a little of it; a moment's work at most."""
-        if not self._has_masters:
-            self._has_masters = load_masters(PICTURES_AT_ONCE)
-        else:
-            backdrop.table_surface(self._ctx.size, self._ctx.theme)  # kept there
+        seen = (self._ctx.size, self._ctx.settings)
+        if seen != self._seen:
+            self._seen, self._steps = seen, self._work()
+        end = perf_counter() + WARM_UP_MS / 1000
+        for _ in self._steps:
+            if perf_counter() >= end:
+                break
+
+    def _work(self) -> Iterator[None]:
+        ctx = self._ctx
+        yield from backdrop.table_steps(ctx.size, ctx.theme)
+        layout = table_layout(ctx)
+        art = TableArt(ctx, layout)
+        view = Session(new_match(RuleSet(), 0).state).view(Seat.SOUTH)
+        for spot, pose, _ in deal_pictures(view, layout, ctx.settings.card_order):
+            if spot.holder is not None:  # which cards the person will get, nobody knows
+                art.layers(spot, pose, in_flight=False)
+                yield
+        # Text, portraits and shadows are kept by those who draw them: drawn once, out of sight.
+        scenery, aside = Scenery(ctx, layout), pygame.Surface(ctx.size, pygame.SRCALPHA, 32)
+        moment = Moment(view, PlateLook())
+        for item in (*scenery.plates(moment), *scenery.cover(moment, Group(ctx), art)):
+            item.paint(aside)
+            yield
+        yield from art.large.faces()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from itertools import pairwise, permutations
+from random import Random
 
 from game.cards import Card, Suit
 from ui.settings import CardOrder
 
-__all__ = ["sorted_hand"]
+__all__ = ["dealt_hand", "sorted_hand"]
 
 _PREFERRED = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
@@ -21,6 +22,16 @@ def sorted_hand(
     suits = _suit_order({card.suit for card in held}, trump)
     sign = -1 if order is CardOrder.HIGH_LEFT else 1
     return tuple(sorted(held, key=lambda card: (suits.index(card.suit), sign * card.rank)))
+
+
+def dealt_hand(cards: Iterable[Card], hand_number: int, deal_number: int) -> tuple[Card, ...]:
+    """``cards`` as they lie before they are sorted: mixed, and each time the same.
+
+    The order in which they were dealt is not known; a seat sees which cards it has.
+    """
+    held = sorted(cards)
+    Random(f"{hand_number} {deal_number}").shuffle(held)
+    return tuple(held)
 
 
 def _suit_order(suits: Collection[Suit], trump: Suit | None) -> tuple[Suit, ...]:

@@ -22,19 +22,24 @@ from ui.widgets.panel import draw_panel
 from ui.widgets.shapes import rgba
 from ui.words import player_name
 
-__all__ = ["draw_last_trick"]
+__all__ = ["draw_last_trick", "last_trick_rect"]
+
+
+def last_trick_rect(layout: TableLayout) -> Rect:
+    """The panel over the table's middle."""
+    panel = layout.trick_area.inflate(layout.px(40), layout.px(36))
+    panel.h += _header_height(layout)
+    panel.bottom = min(panel.bottom, layout.size[1] - layout.px(8))
+    return panel
 
 
 def draw_last_trick(
     surface: pygame.Surface, ctx: Context, layout: TableLayout, view: PlayerView, art: TableArt
 ) -> None:
-    """Paint the panel over the table's middle; nothing when no trick has been taken."""
+    """Paint the panel; nothing when no trick has been taken."""
     if not view.tricks:
         return
-    header = round(layout.font(19) * 2.0)
-    panel = layout.trick_area.inflate(layout.px(40), layout.px(36))
-    panel.h += header
-    panel.bottom = min(panel.bottom, layout.size[1] - layout.px(8))
+    header, panel = _header_height(layout), last_trick_rect(layout)
     draw_panel(ctx, surface, panel, is_solid=True)
     trick = view.tricks[-1]
     best = winner(trick.plays, view.trump)
@@ -49,10 +54,14 @@ def draw_last_trick(
     for order, play in enumerate(trick.plays):
         pose = _pose(layout, play.seat, middle)
         spot = Spot(play.card, pose, z=order, is_glowing=play is best)
-        art.draw(surface, spot, pose, in_flight=False)
+        art.draw(surface, spot, pose)
     for order, play in enumerate(trick.plays):
         pose = _pose(layout, play.seat, middle)
         _draw_order(surface, ctx, layout, order + 1, (pose.x, pose.y))
+
+
+def _header_height(layout: TableLayout) -> int:
+    return round(layout.font(19) * 2.0)
 
 
 def _pose(layout: TableLayout, seat: Seat, middle: float) -> Pose:

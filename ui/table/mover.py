@@ -6,7 +6,7 @@ puts every card on its spot, so that a settled picture always equals ``spots(vie
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from math import pi, sin
 from typing import Final
@@ -18,6 +18,9 @@ from ui.tween import Tween, ease_out, linear
 __all__ = ["CardMover", "Flight"]
 
 SWINGS: Final = 6
+
+Sway = Callable[[float], tuple[float, float]]
+"""From the share of the time, 0 to 1, to pixels beside the way; none at its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +47,7 @@ class _Sprite:
     tween: Tween
     is_leaving: bool = False
     is_gesture: bool = False
-    shake: float = 0.0  # pixels to either side, fading to the tween's end
+    sway: Sway | None = None
 
     @property
     def pose(self) -> Pose:
@@ -52,10 +55,10 @@ class _Sprite:
             return self.spot.pose
         share = self.tween.value
         a, b = self.start, self.spot.pose
-        swing = self.shake * (1 - share) * sin(share * SWINGS * pi)
+        dx, dy = self.sway(share) if self.sway is not None else (0.0, 0.0)
         return Pose(
-            a.x + (b.x - a.x) * share + swing,
-            a.y + (b.y - a.y) * share,
+            a.x + (b.x - a.x) * share + dx,
+            a.y + (b.y - a.y) * share + dy,
             a.degrees + (b.degrees - a.degrees) * share,
         )
 
@@ -66,6 +69,7 @@ class CardMover:
     def __init__(self) -> None:
         self._sprites: dict[Key, _Sprite] = {}
         self._held: tuple[Key, Pose] | None = None
+        self._lit: dict[Key, float] = {}  # seconds left
 
     @property
     def is_moving(self) -> bool:
@@ -74,8 +78,8 @@ class CardMover:
 
     @property
     def is_flying(self) -> bool:
-        """True while a card is on its way because of something that happened in the game."""
-        return any(
+        """True while a card flies or glows because of something that happened in the game."""
+        return bool(self._lit) or any(
             not sprite.tween.is_done and not sprite.is_gesture for sprite in self._sprites.values()
         )
 
@@ -96,7 +100,7 @@ class CardMover:
             old = self._sprites.get(key)
             start = old.pose if old else flight.sources.get(key, spot.pose)
             if old is not None and not old.is_leaving and old.spot.pose == spot.pose:
-                moved[key] = replace(old, spot=spot, shake=0.0)
+                moved[key] = replace(old, spot=spot, sway=None)
                 continue
             still = start == spot.pose
             seconds = 0.0 if still else flight.seconds
@@ -110,12 +114,14 @@ class CardMover:
         self._sprites = moved
 
     def update(self, dt: float) -> bool:
-        """Move on by ``dt`` seconds; True when a card has moved."""
+        """Move on by ``dt`` seconds; True when a card has moved or looks different."""
         moving = [sprite for sprite in self._sprites.values() if not sprite.tween.is_done]
         for sprite in moving:
             sprite.tween.advance(dt)
         self._drop_arrived_leavers()
-        return bool(moving)
+        lit = len(self._lit)
+        self._lit = {key: left - dt for key, left in self._lit.items() if left > dt}
+        return bool(moving) or len(self._lit) < lit
 
     def hold(self, key: Key, pose: Pose) -> None:
         """Have a card in hand at ``pose``, above all others, until it is let go."""
@@ -135,14 +141,28 @@ class CardMover:
 
     def shake(self, key: Key, pixels: float, seconds: float) -> None:
         """Swing a card to and fro: it may not be played."""
+        self._sway(key, seconds, lambda t: (pixels * (1 - t) * sin(t * SWINGS * pi), 0.0))
+
+    def nod(self, key: Key, pixels: float, seconds: float) -> None:
+        """Lift a card and let it sink again: it has won."""
+        self._sway(key, seconds, lambda t: (0.0, -pixels * sin(t * pi)))
+
+    def light(self, key: Key, seconds: float) -> None:
+        """Let a card glow for a moment: it is new there."""
+        if key in self._sprites and seconds > 0:
+            self._lit[key] = seconds
+
+    def _sway(self, key: Key, seconds: float, sway: Sway) -> None:
+        """Move a card that lies still, for the eye only."""
         sprite = self._sprites.get(key)
-        if sprite is not None and sprite.tween.is_done:
+        if sprite is not None and sprite.tween.is_done and seconds > 0:
             tween = Tween(seconds, easing=linear)
             pose = sprite.spot.pose
-            self._sprites[key] = _Sprite(sprite.spot, pose, tween, is_gesture=True, shake=pixels)
+            self._sprites[key] = _Sprite(sprite.spot, pose, tween, is_gesture=True, sway=sway)
 
     def finish(self) -> None:
         """End all motion."""
+        self._lit.clear()
         for sprite in self._sprites.values():
             sprite.tween.finish()
         self._drop_arrived_leavers()
@@ -158,17 +178,20 @@ class CardMover:
     def _listed(self, *, moving: bool) -> list[tuple[Spot, Pose]]:
         held = self._held[0] if self._held is not None else None
         chosen = [
-            sprite
+            (key, sprite)
             for key, sprite in self._sprites.items()
             if key != held
             and sprite.tween.is_done is not moving
             and (sprite.tween.has_begun or not moving)
         ]
-        chosen.sort(key=lambda sprite: sprite.spot.z)
-        listed = [(sprite.spot, sprite.pose) for sprite in chosen]
+        chosen.sort(key=lambda each: each[1].spot.z)
+        listed = [(self._seen(key, sprite.spot), sprite.pose) for key, sprite in chosen]
         if moving and self._held is not None:
             listed.append((self._sprites[self._held[0]].spot, self._held[1]))
         return listed
+
+    def _seen(self, key: Key, spot: Spot) -> Spot:
+        return replace(spot, is_glowing=True) if key in self._lit else spot
 
     def _drop_arrived_leavers(self) -> None:
         gone = [key for key, s in self._sprites.items() if s.is_leaving and s.tween.is_done]

@@ -22,7 +22,7 @@ from ui.widgets.base import draw_box, draw_shadow
 from ui.widgets.shapes import rgba
 from ui.words import bid_text, player_name, relation
 
-__all__ = ["PlateLook", "call_text", "draw_bubbles", "draw_plate"]
+__all__ = ["PlateLook", "bubbles", "call_text", "draw_bubble", "draw_plate"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,37 +138,46 @@ def _draw_timer(
     put(surface, ctx, left_text, size, color, seconds, "center", bold=True, numeric=True)
 
 
-def draw_bubbles(
-    surface: pygame.Surface, ctx: Context, layout: TableLayout, view: PlayerView
-) -> None:
-    """Paint what each seat said last, while the auction runs and until trump is named."""
+def bubbles(layout: TableLayout, view: PlayerView) -> list[tuple[Call, str, Rect]]:
+    """What each seat said last and where it stands, until trump is named."""
     if view.phase not in (Phase.AUCTION, Phase.NAME_TRUMP, Phase.REDEAL):
-        return
-    latest: dict[Seat, Call] = {call.seat: call for call in view.auction.calls}
-    standing = view.auction.standing
-    for call in latest.values():
-        _draw_bubble(surface, ctx, layout, view, call, stands=call is standing)
+        return []
+    found = []
+    for call in {call.seat: call for call in view.auction.calls}.values():
+        text = call_text(view, call)
+        wide = render.measure(text, layout.font(17), True)[0] + layout.px(30)
+        found.append((call, text, layout.bubble(call.seat, max(layout.px(64), wide))))
+    return found
 
 
-def _draw_bubble(
+def draw_bubble(
     surface: pygame.Surface,
     ctx: Context,
     layout: TableLayout,
-    view: PlayerView,
     call: Call,
+    text: str,
+    rect: Rect,
     *,
     stands: bool,
 ) -> None:
+    """Paint ``call``, in the words ``text``, at ``rect``; ``stands`` when it is the highest bid."""
     theme = ctx.theme
-    text = call_text(view, call)
-    size = layout.font(17)
-    width = max(layout.px(64), render.measure(text, size, True)[0] + layout.px(30))
-    rect = layout.bubble(call.seat, width)
     fill = theme.accent if stands else theme.ivory if isinstance(call, Bid) else theme.danger
     color = theme.ivory if isinstance(call, Pass) else theme.text_dark
+    is_number = isinstance(call, Bid)
     draw_shadow(surface, rect, rect.h // 2, layout.px(7), 0.3, layout.px(2))
     draw_box(surface, rect, rect.h // 2, rgba(fill))
-    put(surface, ctx, text, size, color, rect, "center", bold=True, numeric=isinstance(call, Bid))
+    put(
+        surface,
+        ctx,
+        text,
+        layout.font(17),
+        color,
+        rect,
+        "center",
+        bold=True,
+        numeric=is_number,
+    )
 
 
 def call_text(view: PlayerView, call: Call) -> str:

@@ -20,7 +20,7 @@ from ui.widgets.base import draw_box
 from ui.widgets.shapes import rgba
 from ui.words import suit_text
 
-__all__ = ["draw_prompt", "instruction", "line"]
+__all__ = ["draw_prompt", "instruction", "line", "prompt_reach"]
 
 MAX_LINES = 3
 
@@ -49,6 +49,13 @@ def line(notes: Notes, view: PlayerView) -> str:
     if notes.hint is not None:
         return advice(notes.hint, view.rules)
     return instruction(view) or notes.report
+
+
+def prompt_reach(layout: TableLayout) -> pygame.Rect:
+    """What the line covers at most, where it grows to its last line."""
+    room = layout.prompt
+    high = max(room.h, MAX_LINES * render.line_height(layout.font(17)) + layout.px(8))
+    return pygame.Rect(room.x, room.bottom - high, room.w, high)
 
 
 def draw_prompt(

@@ -11,7 +11,7 @@ from game.tricks import winner
 from game.view import PlayerView
 from ui.layout import Pose, TableLayout
 from ui.settings import CardOrder
-from ui.table.hand import sorted_hand
+from ui.table.hand import dealt_hand, sorted_hand
 
 __all__ = ["HandLook", "Key", "Spot", "spots"]
 
@@ -21,23 +21,35 @@ Key = Card | tuple[Seat, int]
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A card in the picture: ``card`` is None for a back; ``is_small`` for the other hands."""
+    """A card in the picture, above those of a smaller ``z``; ``card`` is None for a back.
+
+    ``holder`` is who holds it hidden; those cards are small.
+    """
 
     card: Card | None
     pose: Pose
     z: int
-    is_small: bool = False
+    holder: Seat | None = None
     is_dimmed: bool = False
     is_glowing: bool = False
+
+    @property
+    def is_small(self) -> bool:
+        """True for the cards of the other hands."""
+        return self.holder is not None
 
 
 @dataclass(frozen=True, slots=True)
 class HandLook:
-    """What the picture of the own hand depends on besides the view."""
+    """What the picture of the own hand depends on besides the view.
+
+    One that ``is_unsorted`` lies as it was dealt.
+    """
 
     order: CardOrder = CardOrder.HIGH_LEFT
     lifted: Card | None = None
     awaits_card: bool = False
+    is_unsorted: bool = False
 
 
 def spots(view: PlayerView, layout: TableLayout, look: HandLook) -> dict[Key, Spot]:
@@ -46,7 +58,11 @@ def spots(view: PlayerView, layout: TableLayout, look: HandLook) -> dict[Key, Sp
 
 
 def _own_hand(view: PlayerView, layout: TableLayout, look: HandLook) -> dict[Key, Spot]:
-    cards = sorted_hand(view.hand, view.trump, look.order)
+    cards = (
+        dealt_hand(view.hand, view.hand_number, view.deal_number)
+        if look.is_unsorted
+        else sorted_hand(view.hand, view.trump, look.order)
+    )
     legal = {action.card for action in view.legal if isinstance(action, PlayCard)}
     choosing = look.awaits_card and len(legal) < len(cards)
     result: dict[Key, Spot] = {}
@@ -68,7 +84,7 @@ def _hidden_hands(view: PlayerView, layout: TableLayout) -> dict[Key, Spot]:
         if seat is view.seat:
             continue
         for index, pose in enumerate(layout.backs(seat, view.card_counts[seat])):
-            result[(seat, index)] = Spot(None, pose, z=index, is_small=True)
+            result[(seat, index)] = Spot(None, pose, z=index, holder=seat)
     return result
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.actions import PlayCard, Reason, SeatAction
 from game.cards import Card
 from game.events import (
     AuctionWon,
@@ -15,10 +16,12 @@ from game.events import (
 )
 from game.scoring import HandScore
 from game.seats import Seat
+from game.tricks import winner
 from game.view import PlayerView
 from ui.announcements import event_words, last_trick_words, situation_words, turn_words
 from ui.context import Context
 from ui.ear import cards_line, cards_words
+from ui.i18n import tr
 from ui.layout import TableLayout
 from ui.table.banner import Banner
 from ui.table.flights import deal_flight, play_flight, trick_flight
@@ -28,12 +31,21 @@ from ui.table.mover import CardMover, Flight
 from ui.table.notes import Notes
 from ui.table.speech import sentence, turn_text
 from ui.table.spots import HandLook, Key, Spot, spots
+from ui.words import reason_text
 
 __all__ = ["TableStage"]
 
+SHAKE_S = 0.22
+NOD = 12
+"""Units of the design by which the card that takes a trick rises."""
+
 
 class TableStage:
-    """Holds the picture's view, where its cards are, and what is said about it."""
+    """Holds the picture's view, where its cards are, and what is said about it.
+
+    ``on_deal`` gets things ready for the pictures of a deal, a little at a time, and tells whether
+    they are.
+    """
 
     def __init__(
         self,
@@ -41,6 +53,7 @@ class TableStage:
         view: PlayerView,
         hand: HandFan,
         on_change: Callable[[], None],
+        on_deal: Callable[[PlayerView], bool],
         on_score: Callable[[HandScore], None],
     ) -> None:
         self.ctx = ctx
@@ -51,6 +64,7 @@ class TableStage:
         self.notes = Notes()
         self._hand = hand
         self._on_change = on_change
+        self._on_deal = on_deal
         self._on_score = on_score
 
     # --- what the scene asks ------------------------------------------------------------------
@@ -80,6 +94,21 @@ class TableStage:
         self.notes.warn(text)
         self.ctx.announcer.say(text, interrupts=True)
         self._on_change()
+
+    def refuse(self, action: SeatAction, reason: Reason) -> None:
+        """Show that ``action`` is not legal, and why."""
+        suit = None
+        if isinstance(action, PlayCard):
+            self.mover.shake(action.card, self.layout.px(7), SHAKE_S)
+            suit = self.view.trick.led if self.view.trick is not None else None
+        self.sound("error")
+        self.warn(reason_text(reason, suit))
+
+    def toggle_sound(self) -> None:
+        """Turn all sound off or on again."""
+        settings = self.ctx.settings
+        self.ctx.change(settings.changed(muted=not settings.muted))
+        self.warn(tr("Sound on") if settings.muted else tr("Sound off"))
 
     def call_to_act(self, view: PlayerView) -> None:
         """Let the person know that it is their turn, and what they may do."""
@@ -115,17 +144,32 @@ class TableStage:
         self.mover.aim(self.spots(), flight)
         self._on_change()
 
-    def flight_to_deal(self, view: PlayerView, seconds: float, factor: float) -> Flight:
+    def may_deal(self, view: PlayerView) -> bool:
+        return self._on_deal(view)
+
+    def deal(self, view: PlayerView, seconds: float, factor: float) -> None:
         self.view = view
-        self.look = HandLook(self.ctx.settings.card_order)
+        order = self.ctx.settings.card_order
+        self.look = HandLook(order, is_unsorted=seconds > 0)  # without motion nothing sorts itself
+        self._hand.deal(self.own_cards, self.layout)
         self.mover.snap({})
-        return deal_flight(view, self.layout, self.own_cards, self.spots(), seconds, factor)
+        self.mover.aim(self.spots(), deal_flight(view, self.layout, self.spots(), seconds, factor))
+        self.notes.banner = None
+        self._on_change()
 
     def flight_of_play(self, seat: Seat, event: CardPlayed, seconds: float) -> Flight:
         if seat is self.view.seat:
             return Flight(seconds)
         left = self.view.card_counts[seat]
         return play_flight(self.layout, seat, left, event.card, seconds)
+
+    def light(self, event: CardPlayed, seconds: float) -> None:
+        self.mover.light(event.card, seconds)
+
+    def praise(self, view: PlayerView, seconds: float) -> None:
+        assert view.trick is not None
+        best = winner(view.trick.plays, view.trump)
+        self.mover.nod(best.card, self.layout.px(NOD), seconds)
 
     def flight_of_trick(self, view: PlayerView, seat: Seat, seconds: float) -> Flight:
         return trick_flight(view, self.layout, seat, seconds)

@@ -84,6 +84,10 @@ class BidTile(_Tile):
     def spoken(self) -> str:
         return tr("Bid {bid}", bid=Isolated(self._text))
 
+    @property
+    def face(self) -> object:
+        return (self._text, self.is_enabled)
+
     def draw(self, surface: pygame.Surface, rect: Rect, look: Look) -> None:
         theme = self.ctx.theme
         is_bright = self._draw_ground(surface, rect, look)

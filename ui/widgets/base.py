@@ -113,6 +113,11 @@ class Widget:
 
     # --- looks ------------------------------------------------------------------------------
 
+    @property
+    def face(self) -> object:
+        """What its look depends on besides its place and how it stands; equal faces look equal."""
+        return self
+
     def draw(self, surface: pygame.Surface, rect: Rect, look: Look) -> None:
         """Paint at ``rect``, which is where it was placed, perhaps scrolled."""
         raise NotImplementedError

@@ -152,6 +152,11 @@ class Button(Widget):
 
     # --- looks ----------------------------------------------------------------------------
 
+    @property
+    def face(self) -> object:
+        words = (self.text, self.detail, self.keycap)
+        return (*words, self.kind, self.is_enabled, self._size, self._is_start_aligned)
+
     def _colors(self, look: Look) -> _Colors:
         theme = self.ctx.theme
         lift = 0.0

@@ -281,7 +281,6 @@ class Group:
 
         Without ``has_keys``, when another scene has them, no ring is drawn.
         """
-        focus = self._focus if has_keys else None
         clip = surface.get_clip()
         for widget in self._widgets:
             if widget.id in self._areas:
@@ -290,16 +289,20 @@ class Group:
                 surface.set_clip(widget.rect.clip(clip))
                 for inner in widget.content:
                     if self.rect_of(inner).colliderect(widget.rect):
-                        self._draw_one(surface, inner, focus)
+                        self.draw_one(surface, inner, self.look_of(inner, has_keys=has_keys))
                 surface.set_clip(clip)
-            self._draw_one(surface, widget, focus)
+            self.draw_one(surface, widget, self.look_of(widget, has_keys=has_keys))
 
-    def _draw_one(self, surface: pygame.Surface, widget: Widget, focus: str | None) -> None:
-        look = Look(
+    def look_of(self, widget: Widget, *, has_keys: bool = True) -> Look:
+        """How a widget of the group stands at this moment."""
+        return Look(
             is_hovered=widget.id == self._hover and self._pressed is None,
             is_pressed=widget.id == self._pressed,
-            has_keys=widget.id == focus and widget.takes_focus,
+            has_keys=has_keys and widget.id == self._focus and widget.takes_focus,
         )
+
+    def draw_one(self, surface: pygame.Surface, widget: Widget, look: Look) -> None:
+        """Paint one widget of the group, with the ring when it has the keys."""
         rect = self.rect_of(widget)
         widget.draw(surface, rect, look)
         if look.has_keys and self._ctx.by_keyboard and widget.has_ring:

@@ -86,16 +86,21 @@ def _spans(tile: int, corner: int, whole: int) -> list[tuple[tuple[int, int], tu
 def shadow(size: tuple[int, int], radius: int, blur: int, strength: float) -> pygame.Surface:
     """The soft shadow of a rounded rectangle of ``size``; ``blur`` pixels larger on all sides."""
     blur = max(1, blur)
-    corner = radius + 2 * blur
-    side = 2 * corner + 1
+    tile = _shadow_tile(radius, blur, strength)
+    whole = (size[0] + 2 * blur, size[1] + 2 * blur)
+    if whole[0] < tile.get_width() or whole[1] < tile.get_height():
+        return pygame.transform.smoothscale(tile, whole)
+    return _stretched(tile, radius + 2 * blur, whole)
+
+
+@lru_cache(maxsize=32)
+def _shadow_tile(radius: int, blur: int, strength: float) -> pygame.Surface:
+    """The shadow of the smallest square: blurring takes long, and serves all sizes."""
+    side = 2 * (radius + 2 * blur) + 1
     tile = pygame.Surface((side, side), pygame.SRCALPHA)
     inner = tile.get_rect().inflate(-2 * blur, -2 * blur)
     pygame.draw.rect(tile, (0, 0, 0, round(255 * strength)), inner, border_radius=radius)
-    tile = pygame.transform.gaussian_blur(tile, max(1, blur // 2))
-    whole = (size[0] + 2 * blur, size[1] + 2 * blur)
-    if whole[0] < side or whole[1] < side:
-        return pygame.transform.smoothscale(tile, whole)
-    return _stretched(tile, corner, whole)
+    return pygame.transform.gaussian_blur(tile, max(1, blur // 2))
 
 
 @lru_cache(maxsize=96)

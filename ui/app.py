@@ -240,8 +240,7 @@ class App:
         self._drawn = False
 
     def _draw(self) -> None:
-        self.ctx.stack.draw(self.window.surface)
-        self.window.show([self.window.surface.get_rect()])
+        self.window.show(self.ctx.stack.draw(self.window.surface, is_kept=self._drawn))
         self._drawn = True
 
     def _after_first_frame(self) -> None:

@@ -84,8 +84,11 @@ class Stage(Protocol):
     def show(self, view: PlayerView, flight: Flight) -> None:
         """Make ``view`` the picture, moving the cards that belong elsewhere."""
 
-    def may_deal(self, view: PlayerView) -> bool:
-        """Whether all is ready for ``deal``; asked once a frame until it is."""
+    def is_ready(self, view: PlayerView, *, is_dealt: bool) -> bool:
+        """Whether the pictures of ``view`` are made; asked before it is shown until they are.
+
+        ``is_dealt``: as ``deal`` shows it. Each time some more of them are made.
+        """
 
     def deal(self, view: PlayerView, seconds: float, factor: float) -> None:
         """Deal out of the dealer's hand, unsorted; ``factor`` scales the time between cards."""
@@ -122,13 +125,13 @@ class Stage(Protocol):
 class _Step:
     """One picture: what it shows, what it does on entry, and how long it is held at least.
 
-    It does not come before it ``may_come``, unless a click asks for it.
+    It does not come before the stage is ready for it, unless a click asks for it.
     """
 
     view: PlayerView
     enter: Callable[[], None]
     hold: float | None  # None: until a click
-    may_come: Callable[[], bool] = lambda: True
+    is_dealt: bool = False
 
 
 class Director:
@@ -196,9 +199,10 @@ class Director:
     def _advance(self, *, must: bool = False) -> bool:
         advanced = False
         while self._queue and self._hold_is_over and not self._stage.is_moving():
-            if not must and not self._queue[0].may_come():
+            step = self._queue[0]
+            if not must and not self._stage.is_ready(step.view, is_dealt=step.is_dealt):
                 break
-            step = self._queue.popleft()
+            self._queue.popleft()
             self.shown = step.view
             self._held, self._elapsed = step.hold, 0.0
             step.enter()
@@ -260,7 +264,7 @@ class Director:
             self._stage.sound("deal")
             self._stage.announce(event, view)
 
-        dealt = _Step(view, deal, self.pace.hold(0.25), lambda: self._stage.may_deal(view))
+        dealt = _Step(view, deal, self.pace.hold(0.25), is_dealt=self.pace.flight(1.0) > 0)
         sort = self._step(None, view, lambda: Flight(self.pace.flight(SORT_S)), 0.0, None)
         return dealt, sort
 

@@ -39,7 +39,7 @@ class Show:
         self.scores: list[object] = []
         self.is_ready = True
         self.stage = TableStage(
-            self.ctx, view, self.hand, lambda: None, lambda _: self.is_ready, self.scores.append
+            self.ctx, view, self.hand, lambda: None, lambda *_: self.is_ready, self.scores.append
         )
         self.stage.lay_out(TableLayout(self.ctx.size), HandLook())
         self.director = Director(self.stage, view, pace)

@@ -17,8 +17,8 @@ from ui.table.foresight import (
     Foresight,
     Picture,
     WarmUp,
-    deal_pictures,
     play_pictures,
+    rest_pictures,
     sort_pictures,
 )
 from ui.table.hand import sorted_hand
@@ -28,6 +28,7 @@ from ui.table.spots import HandLook, spots
 
 LAYOUT = TableLayout((960, 540))
 ORDER = CardOrder.HIGH_LEFT
+DEALT = HandLook(ORDER, is_unsorted=True)
 
 
 @pytest.fixture
@@ -63,7 +64,7 @@ def forbid_new(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_deal_that_was_foreseen_makes_no_picture(art: TableArt, monkeypatch: pytest.MonkeyPatch):
     view = south(new_session())
-    make(art, list(deal_pictures(view, LAYOUT, ORDER)))
+    make(art, list(rest_pictures(view, LAYOUT, DEALT)))
     make(art, list(sort_pictures(view, LAYOUT, ORDER)))
     forbid_new(monkeypatch)
     mover = CardMover()
@@ -83,7 +84,7 @@ def test_after_any_card_the_rest_of_the_hand_was_foreseen(
     session = session_where(lambda view: my_card(view) and len(view.tricks) == tricks)
     view = south(session)
     hand = sorted_hand(view.hand, view.trump, ORDER)
-    make(art, list(play_pictures(hand, view.card_counts, LAYOUT, view)))
+    make(art, list(play_pictures(view, hand, LAYOUT)))
     plain = HandLook(ORDER)
     afters: list[PlayerView] = []
     for card in legal_cards(view):
@@ -101,20 +102,20 @@ def test_after_any_card_the_rest_of_the_hand_was_foreseen(
 def test_it_goes_on_where_it_stopped_and_begins_anew_for_something_else(art: TableArt):
     foresight = Foresight(art)
     view = south(new_session())
-    count = len(list(deal_pictures(view, LAYOUT, ORDER)))
+    count = len(list(rest_pictures(view, LAYOUT, DEALT)))
     assert count == 52
     steps = 1
-    while not foresight.make("deal", deal_pictures(view, LAYOUT, ORDER), 0.0):
+    while not foresight.make("deal", rest_pictures(view, LAYOUT, DEALT), 0.0):
         steps += 1
     assert steps == count + 1
-    assert foresight.make("deal", deal_pictures(view, LAYOUT, ORDER), 0.0)
+    assert foresight.make("deal", rest_pictures(view, LAYOUT, DEALT), 0.0)
     assert not foresight.make("sort", sort_pictures(view, LAYOUT, ORDER), 0.0)
 
 
 def test_a_hand_at_its_end_needs_nothing_more():
     session = session_where(lambda view: view.trick is not None and len(view.hand) == 0)
     view = south(session)
-    pictures = list(play_pictures((), view.card_counts, LAYOUT, view))
+    pictures = list(play_pictures(view, (), LAYOUT))
     assert all(spot.holder is not None for spot, _, _ in pictures)
 
 

@@ -68,7 +68,7 @@ class TableScene(Scene):
             controller.view,
             self._hand,
             self._change,
-            self._painter.make_deal,
+            self._painter.make_due,
             actions.on_result,
         )
         self.director = Director(self.stage, controller.view, self._pace())

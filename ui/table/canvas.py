@@ -81,7 +81,7 @@ class Canvas:
             index, old = before.pop(item.name, (-1, None))
             if old is None:
                 changed.append(item.region)
-            elif old != item:
+            elif old is not item and old != item:
                 changed += (old.region, item.region)
             elif index < highest:  # it was below another that it is above now
                 changed.append(item.region)

@@ -35,8 +35,8 @@ __all__ = [
     "Foresight",
     "Picture",
     "WarmUp",
-    "deal_pictures",
     "play_pictures",
+    "rest_pictures",
     "sort_pictures",
 ]
 
@@ -47,13 +47,12 @@ Picture = tuple[Spot, Pose, bool]
 
 
 class Foresight:
-    """Makes the pictures of one layout that are asked for next."""
+    """Makes the pictures that are asked for with one art."""
 
     def __init__(self, art: TableArt) -> None:
         self._art = art
         self._wanted: object = None
         self._missing: Iterator[Picture] = iter(())
-        self._faces = art.large.faces()
 
     def make(self, wanted: object, pictures: Iterator[Picture], budget_ms: float) -> bool:
         """Go on for about ``budget_ms`` with the pictures called ``wanted``; True when all exist.
@@ -67,15 +66,12 @@ class Foresight:
             self._art.layers(spot, pose, in_flight=in_flight)
             if perf_counter() >= end:
                 return False
-        for _ in self._faces:  # any of them may be played some time
-            if perf_counter() >= end:
-                break
         return True
 
 
-def deal_pictures(view: PlayerView, layout: TableLayout, order: CardOrder) -> Iterator[Picture]:
-    """The cards of a new deal, unsorted."""
-    for spot in spots(view, layout, HandLook(order, is_unsorted=True)).values():
+def rest_pictures(view: PlayerView, layout: TableLayout, look: HandLook) -> Iterator[Picture]:
+    """All cards at rest."""
+    for spot in spots(view, layout, look).values():
         yield spot, spot.pose, False
 
 
@@ -91,13 +87,11 @@ def sort_pictures(view: PlayerView, layout: TableLayout, order: CardOrder) -> It
             yield after[card], replace(after[card].pose, degrees=degrees), True
 
 
-def play_pictures(
-    hand: Sequence[Card], counts: Sequence[int], layout: TableLayout, view: PlayerView
-) -> Iterator[Picture]:
-    """The own cards, from left to right, as they lie now and after any of them has been played.
+def play_pictures(view: PlayerView, hand: Sequence[Card], layout: TableLayout) -> Iterator[Picture]:
+    """The cards as they lie now and after any of them has been played.
 
-    When one card leaves, each other one stays in its place or moves one to the left. The hidden
-    hands are those of ``counts`` cards by seat, and of one less.
+    ``hand`` are the own ones from left to right: when one leaves, each other stays in its place or
+    moves one to the left. A hidden hand becomes one smaller.
     """
     for card, pose in zip(hand, layout.fan(len(hand)), strict=True):
         yield Spot(card, pose, 0), pose, False
@@ -105,9 +99,9 @@ def play_pictures(
     for index, card in enumerate(hand):
         for pose in after[max(0, index - 1) : index + 1]:
             yield Spot(card, pose, 0), pose, False
-    for seat in SEATS:
+    for seat, held in zip(SEATS, view.card_counts, strict=True):
         if seat is not view.seat:
-            for count in {counts[seat], max(0, counts[seat] - 1)}:
+            for count in {held, max(0, held - 1)}:
                 for pose in layout.backs(seat, count):
                     yield Spot(None, pose, 0, holder=seat), pose, False
 
@@ -136,7 +130,7 @@ class WarmUp:
         layout = table_layout(ctx)
         art = TableArt(ctx, layout)
         view = Session(new_match(RuleSet(), 0).state).view(Seat.SOUTH)
-        for spot, pose, _ in deal_pictures(view, layout, ctx.settings.card_order):
+        for spot, pose, _ in rest_pictures(view, layout, HandLook()):
             if spot.holder is not None:  # which cards the person will get, nobody knows
                 art.layers(spot, pose, in_flight=False)
                 yield

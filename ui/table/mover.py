@@ -70,23 +70,24 @@ class CardMover:
         self._sprites: dict[Key, _Sprite] = {}
         self._held: tuple[Key, Pose] | None = None
         self._lit: dict[Key, float] = {}  # seconds left
+        self._active: list[_Sprite] = []  # those on their way
+        self._resting: list[tuple[Spot, Pose]] | None = None
 
     @property
     def is_moving(self) -> bool:
         """True while any card is on its way."""
-        return any(not sprite.tween.is_done for sprite in self._sprites.values())
+        return bool(self._active)
 
     @property
     def is_flying(self) -> bool:
         """True while a card flies or glows because of something that happened in the game."""
-        return bool(self._lit) or any(
-            not sprite.tween.is_done and not sprite.is_gesture for sprite in self._sprites.values()
-        )
+        return bool(self._lit) or any(not sprite.is_gesture for sprite in self._active)
 
     def snap(self, spots: Mapping[Key, Spot]) -> None:
         """Put every card on its spot at once."""
         self._held = None
         self._sprites = {key: _Sprite(spot, spot.pose, Tween(0.0)) for key, spot in spots.items()}
+        self._sort_out()
 
     def aim(self, spots: Mapping[Key, Spot], flight: Flight) -> None:
         """Send every card from where it is to its spot.
@@ -112,21 +113,23 @@ class CardMover:
                 gone = replace(old.spot, pose=flight.exits[key], z=old.spot.z + 300)
                 moved[key] = _Sprite(gone, old.pose, Tween(flight.seconds), is_leaving=True)
         self._sprites = moved
+        self._sort_out()
 
     def update(self, dt: float) -> bool:
         """Move on by ``dt`` seconds; True when a card has moved or looks different."""
-        moving = [sprite for sprite in self._sprites.values() if not sprite.tween.is_done]
-        for sprite in moving:
+        was_moving, was_lit = bool(self._active), len(self._lit)
+        for sprite in self._active:
             sprite.tween.advance(dt)
-        self._drop_arrived_leavers()
-        lit = len(self._lit)
         self._lit = {key: left - dt for key, left in self._lit.items() if left > dt}
-        return bool(moving) or len(self._lit) < lit
+        if len(self._lit) < was_lit or any(sprite.tween.is_done for sprite in self._active):
+            self._sort_out()
+        return was_moving or len(self._lit) < was_lit
 
     def hold(self, key: Key, pose: Pose) -> None:
         """Have a card in hand at ``pose``, above all others, until it is let go."""
         if key in self._sprites:
             self._held = (key, pose)
+            self._sort_out()
 
     def let_go(self) -> None:
         """Leave the card that is held where it is; the next ``aim`` moves it on."""
@@ -138,6 +141,7 @@ class CardMover:
         if sprite is not None:
             lying = replace(sprite.spot, pose=pose)
             self._sprites[key] = _Sprite(lying, pose, Tween(0.0))
+        self._sort_out()
 
     def shake(self, key: Key, pixels: float, seconds: float) -> None:
         """Swing a card to and fro: it may not be played."""
@@ -151,6 +155,7 @@ class CardMover:
         """Let a card glow for a moment: it is new there."""
         if key in self._sprites and seconds > 0:
             self._lit[key] = seconds
+            self._sort_out()
 
     def _sway(self, key: Key, seconds: float, sway: Sway) -> None:
         """Move a card that lies still, for the eye only."""
@@ -159,17 +164,20 @@ class CardMover:
             tween = Tween(seconds, easing=linear)
             pose = sprite.spot.pose
             self._sprites[key] = _Sprite(sprite.spot, pose, tween, is_gesture=True, sway=sway)
+            self._sort_out()
 
     def finish(self) -> None:
         """End all motion."""
         self._lit.clear()
         for sprite in self._sprites.values():
             sprite.tween.finish()
-        self._drop_arrived_leavers()
+        self._sort_out()
 
     def resting(self) -> list[tuple[Spot, Pose]]:
-        """The cards that do not move, from the lowest up."""
-        return self._listed(moving=False)
+        """The cards that do not move, from the lowest up; the same list until one does."""
+        if self._resting is None:
+            self._resting = self._listed(moving=False)
+        return self._resting
 
     def moving(self) -> list[tuple[Spot, Pose]]:
         """The cards on their way, from the lowest up; those that wait for their turn are absent."""
@@ -193,7 +201,10 @@ class CardMover:
     def _seen(self, key: Key, spot: Spot) -> Spot:
         return replace(spot, is_glowing=True) if key in self._lit else spot
 
-    def _drop_arrived_leavers(self) -> None:
+    def _sort_out(self) -> None:
+        """Find anew which cards move and which rest; those that have left are gone."""
         gone = [key for key, s in self._sprites.items() if s.is_leaving and s.tween.is_done]
         for key in gone:
             del self._sprites[key]
+        self._active = [s for s in self._sprites.values() if not s.tween.is_done]
+        self._resting = None

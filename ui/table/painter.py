@@ -13,17 +13,17 @@ from game.view import PlayerView
 from ui.context import Context
 from ui.layout import Pose, TableLayout
 from ui.table.canvas import Canvas, Item
-from ui.table.foresight import Foresight, deal_pictures, play_pictures, sort_pictures
+from ui.table.foresight import Foresight, play_pictures, rest_pictures, sort_pictures
 from ui.table.mover import CardMover
 from ui.table.picture import TableArt
 from ui.table.scenery import Moment, Scenery
-from ui.table.spots import Spot
+from ui.table.spots import HandLook, Spot
 from ui.widgets.group import Group
 
 __all__ = ["TablePainter"]
 
-DEAL_MS = 8.0
-"""What a frame can spare while nothing moves."""
+DUE_MS = 6.0
+"""What a frame can spare before cards set out."""
 SPARE_MS = 2.5
 """What it can spare while cards fly."""
 
@@ -45,22 +45,25 @@ class TablePainter:
         self._scenery = Scenery(self._ctx, layout)
         self._layout = layout
         self._canvas.forget(layout.size)
-        self._foresight = Foresight(self._art)
+        self._due, self._likely = Foresight(self._art), Foresight(self._art)
+        self._faces = self._art.large.faces()
+        self._seen: object = None  # the resting cards that there are items for
+        self._marked: Card | None = None
         self.is_stale = True
 
-    def make_deal(self, view: PlayerView) -> bool:
-        """Make some of the pictures of a new deal; True when they are all there."""
-        pictures = deal_pictures(view, self._layout, self._ctx.settings.card_order)
-        return self._foresight.make(("deal", view.hand), pictures, DEAL_MS)
+    def make_due(self, view: PlayerView, look: HandLook) -> bool:
+        """Make some of the pictures of the cards as they will lie; True when there were all."""
+        pictures = rest_pictures(view, self._layout, look)
+        return self._due.make((view, look), pictures, DUE_MS)
 
     def foresee(self, view: PlayerView, hand: Sequence[Card], *, is_dealing: bool) -> None:
         """Make a few of the pictures that are likely to come next."""
         if is_dealing:
             pictures = sort_pictures(view, self._layout, self._ctx.settings.card_order)
-            self._foresight.make(("sort", view.hand), pictures, SPARE_MS)
         else:
-            pictures = play_pictures(hand, view.card_counts, self._layout, view)
-            self._foresight.make(("play", hand, view.card_counts), pictures, SPARE_MS)
+            pictures = play_pictures(view, hand, self._layout)
+        if self._likely.make((view, hand, is_dealing), pictures, SPARE_MS):
+            next(self._faces, None)  # any card may be played some time
 
     def draw(self, surface: pygame.Surface, moment: Moment, mover: CardMover, group: Group) -> None:
         """Paint everything."""
@@ -83,21 +86,27 @@ class TablePainter:
             self._between = self._scenery.plates(moment)
             self._above = self._scenery.cover(moment, group, self._art)
         resting = mover.resting()
-        items = [
-            *self._below,
-            *(self._card(spot, pose) for spot, pose in resting if spot.is_small),
-            *self._between,
-            *(self._card(spot, pose) for spot, pose in resting if not spot.is_small),
+        if resting is not self._seen or moment.marked != self._marked:
+            self._seen, self._marked = resting, moment.marked
+            self._hidden = [self._card(spot, pose) for spot, pose in resting if spot.is_small]
+            self._open = [self._card(spot, pose) for spot, pose in resting if not spot.is_small]
             # Once more above its neighbours, so that the whole glow is seen.
-            *(
+            self._open += [
                 self._card(replace(spot, is_glowing=True), pose, is_marked=True)
                 for spot, pose in resting
                 if spot.card == moment.marked and spot.card is not None
-            ),
-            *(self._card(spot, pose, in_flight=True) for spot, pose in mover.moving()),
-            *self._above,
-        ]
-        return self._canvas.show(items)
+            ]
+        moving = [self._card(spot, pose, in_flight=True) for spot, pose in mover.moving()]
+        return self._canvas.show(
+            [
+                *self._below,
+                *self._hidden,
+                *self._between,
+                *self._open,
+                *moving,
+                *self._above,
+            ]
+        )
 
     def _card(
         self, spot: Spot, pose: Pose, *, in_flight: bool = False, is_marked: bool = False

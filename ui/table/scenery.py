@@ -71,6 +71,8 @@ class Scenery:
     def __init__(self, ctx: Context, layout: TableLayout) -> None:
         self._ctx = ctx
         self._layout = layout
+        self._plates = {seat: layout.plate(seat) for seat in SEATS}
+        self._top = layout.strip.union(layout.badge)
 
     def table(self, moment: Moment) -> list[Item]:
         """What lies lower than every card."""
@@ -169,21 +171,19 @@ class Scenery:
 
         # They speak of the match and the hand, not of the trick.
         key = replace(view, hand=frozenset(), tricks=(), trick=None, turn=None, legal=())
-        return self._item("match", key, layout.strip.union(layout.badge), EDGE, paint, slow=True)
+        return self._item("match", key, self._top, EDGE, paint, slow=True)
 
     def _seats(self, view: PlayerView, look: PlateLook) -> list[Item]:
         ctx, layout = self._ctx, self._layout
         items: list[Item] = []
-        for seat in SEATS:
+        for seat, plate in self._plates.items():
 
             def paint(surface: pygame.Surface, seat: Seat = seat) -> None:
                 draw_plate(surface, ctx, layout, view, look, seat)
 
             is_looked_at = look.thinking is seat or (view.turn is seat is view.seat)
             key = (view.turn is seat, view.dealer is seat, look if is_looked_at else None)
-            items.append(
-                self._item(("plate", seat), key, layout.plate(seat), EDGE, paint, slow=True)
-            )
+            items.append(self._item(("plate", seat), key, plate, EDGE, paint, slow=True))
         return items
 
     def _bubbles(self, view: PlayerView) -> list[Item]:

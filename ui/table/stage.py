@@ -43,8 +43,7 @@ NOD = 12
 class TableStage:
     """Holds the picture's view, where its cards are, and what is said about it.
 
-    ``on_deal`` gets things ready for the pictures of a deal, a little at a time, and tells whether
-    they are.
+    ``on_due`` gets ready what cards look like, a little at a time, and tells whether it was.
     """
 
     def __init__(
@@ -53,7 +52,7 @@ class TableStage:
         view: PlayerView,
         hand: HandFan,
         on_change: Callable[[], None],
-        on_deal: Callable[[PlayerView], bool],
+        on_due: Callable[[PlayerView, HandLook], bool],
         on_score: Callable[[HandScore], None],
     ) -> None:
         self.ctx = ctx
@@ -64,7 +63,7 @@ class TableStage:
         self.notes = Notes()
         self._hand = hand
         self._on_change = on_change
-        self._on_deal = on_deal
+        self._on_due = on_due
         self._on_score = on_score
 
     # --- what the scene asks ------------------------------------------------------------------
@@ -144,8 +143,8 @@ class TableStage:
         self.mover.aim(self.spots(), flight)
         self._on_change()
 
-    def may_deal(self, view: PlayerView) -> bool:
-        return self._on_deal(view)
+    def is_ready(self, view: PlayerView, *, is_dealt: bool) -> bool:
+        return self._on_due(view, HandLook(self.ctx.settings.card_order, is_unsorted=is_dealt))
 
     def deal(self, view: PlayerView, seconds: float, factor: float) -> None:
         self.view = view

@@ -6,7 +6,7 @@ import contextlib
 import signal
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import fields, replace
 from datetime import datetime
 from time import perf_counter
@@ -20,6 +20,7 @@ from ui import i18n
 from ui.announcer import Announcer
 from ui.audio import Audio, open_audio
 from ui.context import Context
+from ui.damage import damage_text, damaged_files, damaged_fonts, show_damage
 from ui.flow import Flow
 from ui.gamepad import Gamepads
 from ui.held_keys import HeldKeys
@@ -68,6 +69,9 @@ def run(options: Options) -> int:
         _tell(no_display_message())
         return 1
     try:
+        if files := damaged_fonts():
+            app.tell_damage(files)
+            return 1
         return app.loop()
     except Exception:
         app.crash(traceback.format_exc())
@@ -193,6 +197,7 @@ class App:
             self._stop()
         elif event.type == pygame.WINDOWSIZECHANGED:
             self._resized_at = perf_counter()
+            self._drawn = False  # of what was painted nothing is kept
         elif event.type == pygame.WINDOWMOVED:
             self.window.note_place()
         elif event.type in _REDRAW:
@@ -313,10 +318,20 @@ class App:
         """Keep the report, and tell the player that nothing is lost."""
         self._end_on_signals(signal.SIG_DFL)  # the loop that would heed the other is gone
         where = self._keep_report(report)
+        if files := damaged_files():
+            self.tell_damage(files)
+            return
         with contextlib.suppress(Exception):
             from ui.crash_screen import show_crash
 
             show_crash(pygame.display.get_surface() or self.window.surface, where)
+
+    def tell_damage(self, files: Sequence[str]) -> None:
+        """Say in the window and to the terminal that files of the game cannot be read."""
+        self._end_on_signals(signal.SIG_DFL)
+        _tell(i18n.plain("\n".join(damage_text(files)[:-1])))
+        with contextlib.suppress(Exception):
+            show_damage(pygame.display.get_surface() or self.window.surface, files)
 
     def _keep_report(self, report: str) -> str:
         if self._folders is not None:

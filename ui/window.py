@@ -123,10 +123,14 @@ class Window:
             self._windowed_size = self._display.get_size()
             screen = screen_of(Rect(self._place or (0, 0), self._windowed_size), usable_areas())
             screen = min(screen or 0, pygame.display.get_num_displays() - 1)
-            self._display = pygame.display.set_mode((0, 0), pygame.FULLSCREEN, display=screen)
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", RuntimeWarning)  # as for the window
+                self._display = pygame.display.set_mode((0, 0), pygame.FULLSCREEN, display=screen)
         else:
             areas = usable_areas()  # perhaps other ones than when the window was left
             self._windowed_size, self._place = fitted(self._windowed_size, self._place, areas)
+            # Without it the window would stay as large as the screen on X11.
+            _sdl_window().set_windowed()
             self._display = self._open_window()
         self.is_fullscreen = wanted
         self._make_canvas()
@@ -164,13 +168,13 @@ class Window:
         self._canvas = pygame.Surface(_at_least((needed[0], needed[1]))).convert()
 
     def _open_window(self) -> pygame.Surface:
-        with _placed(self._place):
-            surface = pygame.display.set_mode(self._windowed_size, pygame.RESIZABLE)
         least = min(MIN_SIZE[0], self._windowed_size[0]), min(MIN_SIZE[1], self._windowed_size[1])
-        # Deprecated, and still the one way to a smallest size for the display's own window.
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore", DeprecationWarning)
-            pygame.Window.from_display_module().minimum_size = least
+            # A window manager that gives another size is heeded, not complained of.
+            warnings.simplefilter("ignore", RuntimeWarning)
+            with _placed(self._place):
+                surface = pygame.display.set_mode(self._windowed_size, pygame.RESIZABLE)
+        _sdl_window().minimum_size = least
         found = _position()
         if self._place is not None and found is not None and found != self._place:
             # Window managers put the frame where the content should be: without this correction
@@ -193,6 +197,16 @@ def _placed(place: Size | None) -> Iterator[None]:
         yield
     finally:
         del os.environ[PLACE_VARIABLE]
+
+
+def _sdl_window() -> pygame.Window:
+    """Deprecated, and still the one way to what the display's own window can do.
+
+    Ask for it anew each time: a change of the mode may make another window.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()
 
 
 def _set_icon() -> None:

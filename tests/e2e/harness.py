@@ -161,6 +161,13 @@ class Game:
         """The first state in which the control ``name`` can be clicked."""
         return self.wait_for(lambda state: name in controls(state), f"a control {name}")
 
+    def wait_for_words(self, words: str) -> None:
+        """Wait until the program has written ``words`` to standard error."""
+        deadline = time.monotonic() + PATIENCE
+        while words not in self.errors():
+            assert time.monotonic() < deadline, f"{words!r} is not in {self.errors()!r}"
+            time.sleep(0.02)
+
     def errors(self) -> str:
         """What the program wrote to standard error."""
         return self._errors.read_text(encoding="utf-8", errors="replace")
@@ -173,6 +180,13 @@ class Game:
     def screenshot(self, path: Path) -> None:
         """Write the window's content to ``path`` (PNG)."""
         self._run("import", "-window", self._window_id(), str(path))
+
+    def geometry(self) -> tuple[int, int, int, int]:
+        """Left, top, width and height of the window on the screen."""
+        told = self._xdotool("getwindowgeometry", "--shell", self._window_id())
+        values = dict(line.split("=") for line in told.splitlines())
+        x, y, width, height = (int(values[name]) for name in ("X", "Y", "WIDTH", "HEIGHT"))
+        return x, y, width, height
 
     # --- acting ----------------------------------------------------------------------------------
 
@@ -198,6 +212,19 @@ class Game:
     def resize(self, width: int, height: int) -> None:
         """Give the window another size."""
         self._xdotool("windowsize", "--sync", self._window_id(), str(width), str(height))
+
+    def move(self, x: int, y: int) -> None:
+        """Put the window elsewhere on the screen."""
+        self._xdotool("windowmove", "--sync", self._window_id(), str(x), str(y))
+
+    def hide(self) -> None:
+        """Take the window from the screen, as for another desktop."""
+        self._xdotool("windowunmap", "--sync", self._window_id())
+
+    def unhide(self) -> None:
+        """Bring the window back, and the keyboard to it."""
+        self._xdotool("windowmap", "--sync", self._window_id())
+        self._xdotool("windowfocus", "--sync", self._window_id())
 
     # --- ending ----------------------------------------------------------------------------------
 
@@ -236,7 +263,6 @@ class Game:
 
     def _window_id(self) -> str:
         if self._window is None:
-            self.wait_for(lambda state: True, "a first state")
             owner = str(self.process.pid)
             found = self._xdotool("search", "--sync", "--onlyvisible", "--pid", owner)
             self._window = found.split()[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -68,3 +69,35 @@ def test_without_a_screen_a_sentence_says_so(tmp_path: Path) -> None:
     assert done.stderr.splitlines()[-1].startswith("Tarneeb needs a screen")
     assert "Traceback" not in done.stderr
     assert done.stdout == ""
+
+
+@pytest.mark.parametrize(
+    ("lost", "named"),
+    [
+        pytest.param("assets", "fonts/TarneebUI-Regular.ttf", id="all of them"),
+        pytest.param("assets/fonts/TarneebUI-Bold.ttf", "fonts/TarneebUI-Bold.ttf", id="a font"),
+        pytest.param("assets/cards/back-burgundy.png", "cards/back-burgundy.png", id="a back"),
+    ],
+)
+def test_a_window_tells_of_files_that_are_missing(
+    start: Start, tmp_path: Path, lost: str, named: str
+) -> None:
+    copy = tmp_path / "program"
+    for part in ("game", "ai", "ui", "locale", "assets", "main.py"):
+        if (ROOT / part).is_dir():
+            shutil.copytree(ROOT / part, copy / part)
+        else:
+            shutil.copy(ROOT / part, copy / part)
+    away = copy / lost
+    away.rename(tmp_path / "away")
+    game = start(command=(sys.executable, "-W", "error", str(copy / "main.py")))
+    if "cards" in lost:
+        game.click("new")
+        game.click("start")
+    game.wait_for_words("missing or damaged")
+    assert named in game.errors()
+    assert "Traceback" not in game.errors()
+    while game.process.poll() is None:  # what is pressed before the page is there does not count
+        game.press("Return")
+    assert game.wait() == 1
+    game.wait_for_no_process()

@@ -70,7 +70,12 @@ def _is_picture(path: Path) -> bool:
 
 def show_damage(surface: pygame.Surface, files: Sequence[str]) -> None:
     """Say which files are damaged until a key, a click or the window's end."""
-    draw_damage(surface, files)
+    try:
+        draw_damage(surface, files)
+    except (OSError, pygame.error):  # not even pygame's letters: a bundle leaves them out
+        text = i18n.plain("\n".join(damage_text(files)[:-1]))
+        pygame.display.message_box("Tarneeb", text, "error")
+        return
     pygame.display.flip()
     pygame.event.clear()
     while pygame.event.wait().type not in (pygame.QUIT, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
@@ -90,7 +95,7 @@ def draw_damage(surface: pygame.Surface, files: Sequence[str]) -> None:
         if has_fonts:
             picture = render.paragraph(text, size, theme.text, width, "center", size == 30)
         else:
-            letters = pygame.font.Font(None, round(size * 1.2))
+            letters = pygame.font.Font(pygame.font.get_default_font(), round(size * 1.2))
             letters.align = pygame.FONT_CENTER
             picture = letters.render(i18n.plain(text), True, theme.text, None, width)
         surface.blit(picture, picture.get_rect(centerx=surface.get_width() // 2, top=top))

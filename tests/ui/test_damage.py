@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from ui import i18n
-from ui.damage import damage_text, damaged_files, damaged_fonts, draw_damage
+from ui.damage import damage_text, damaged_files, damaged_fonts, draw_damage, show_damage
 from ui.paths import ASSETS
 
 
@@ -62,6 +62,17 @@ def test_a_font_that_was_cut_off_is_not_opened(assets: Path):
         assert damaged_fonts(assets) == ["fonts/TarneebUI-Regular.ttf"], end
     path.write_bytes(content)
     assert damaged_fonts(assets) == []
+
+
+def test_without_any_letters_the_system_shows_the_message(monkeypatch: pytest.MonkeyPatch):
+    def lost() -> str:
+        raise FileNotFoundError("freesansbold.ttf")
+
+    told: list[str] = []
+    monkeypatch.setattr(pygame.font, "get_default_font", lost)
+    monkeypatch.setattr(pygame.display, "message_box", lambda *texts: told.append(texts[1]))
+    show_damage(pygame.Surface((960, 540)), ["fonts/TarneebUI-Bold.ttf"])
+    assert "fonts/TarneebUI-Bold.ttf" in told[0]
 
 
 def test_not_more_than_some_files_are_named():

@@ -192,6 +192,23 @@ def _faults(message: Message, catalog: Catalog) -> Iterator[str]:
             yield f"stray space around {form!r}"
 
 
+def share(template: Catalog, catalog: Catalog) -> str:
+    """How many of the messages are translated: ``847 of 850 messages (99.6 %), 52 with plurals``.
+
+    A plural counts when all of its forms are filled.
+    """
+    wanted = _messages(template)
+    done = 0
+    for message in wanted:
+        found = catalog.get(_id(message), message.context)
+        text = found.string if found is not None and not found.fuzzy else ""
+        forms = [text] if isinstance(text, str) else list(text or [""])
+        done += all(forms)
+    plurals = sum(not isinstance(message.id, str) for message in wanted)
+    per_cent = 100 * done / len(wanted) if wanted else 100.0
+    return f"{done} of {len(wanted)} messages ({per_cent:.1f} %), {plurals} with plurals"
+
+
 def report(catalogs: dict[str, list[str]]) -> int:
     """Print the problems of each language; returns their number."""
     for language, problems in catalogs.items():
@@ -219,11 +236,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.action == "update":
         for language in LANGUAGES:
             update(template, language, prune=options.prune)
-        report({code: check(template, read(catalog_path(code), code)) for code in LANGUAGES})
-        return 0
-    return bool(
-        report({code: check(template, read(catalog_path(code), code)) for code in LANGUAGES})
-    )
+    filled = {code: read(catalog_path(code), code) for code in LANGUAGES}
+    problems = report({code: check(template, filled[code]) for code in LANGUAGES})
+    for code, catalog in filled.items():
+        print(f"{code}: {share(template, catalog)}")
+    return int(options.action == "check" and problems > 0)
 
 
 if __name__ == "__main__":

@@ -189,3 +189,16 @@ def test_the_report_counts(capsys: pytest.CaptureFixture[str]) -> None:
         "  untranslated: 'x'",
         "en: complete",
     ]
+
+
+def test_the_share_that_is_translated(house: Path) -> None:
+    def shares() -> list[str]:
+        template = catalogs.extract(house)
+        paths = {code: catalogs.catalog_path(code, locale=house) for code in catalogs.LANGUAGES}
+        return [catalogs.share(template, catalogs.read(p, code)) for code, p in paths.items()]
+
+    assert shares() == ["4 of 4 messages (100.0 %), 1 with plurals"] * 2
+    translate(house, {"Later": ""})
+    assert shares()[0] == "3 of 4 messages (75.0 %), 1 with plurals"
+    translate(house, {"one point": ("", "", "", "{n}", "{n}", "{n}")})
+    assert shares()[0] == "2 of 4 messages (50.0 %), 1 with plurals"

@@ -168,7 +168,7 @@ class TextField(Field):
             place = picture.get_rect(left=inner.x + self.text_left(), centery=inner.centery)
             surface.blit(picture, place)
         elif self._placeholder:
-            picture = render.line(self._placeholder, self.size, mix(theme.text_soft, ground, 0.4))
+            picture = render.line(self._placeholder, self.size, mix(theme.text_soft, ground, 0.3))
             place = picture.get_rect(centery=inner.centery)
             place.x = inner.right - place.w if self.ctx.is_rtl else inner.x
             surface.blit(picture, place)

@@ -132,9 +132,7 @@ class MenuScene(Scene):
         latin = _spaced("TARNEEB", round(27 * ctx.unit), theme.text_soft, round(9 * ctx.unit))
         self._ground.blit(latin, latin.get_rect(center=(middle[0], middle[1] + ctx.px(76))))
         self._paint_suits((middle[0], middle[1] + ctx.px(130)))
-        version = render.line(
-            VERSION, max(11, ctx.px(14)), mix(theme.text_soft, theme.felt_dark, 0.35), rtl=False
-        )
+        version = render.line(VERSION, max(11, ctx.px(14)), theme.text_soft, rtl=False)
         corner = version.get_rect(bottom=size[1] - ctx.px(24))
         corner.x = size[0] - corner.w - ctx.px(32) if ctx.is_rtl else ctx.px(32)
         self._ground.blit(version, corner)

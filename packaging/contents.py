@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -31,14 +32,15 @@ def compile_catalogs(root: Path, target: Path) -> dict[str, Path]:
     return compiled
 
 
-def listed(root: Path) -> dict[str, list[str]]:
+def listed(root: Path) -> dict[str, Any]:
     """What the program consists of as pyproject.toml names it.
 
-    The folders `packages` and `data`, the files `notices`, and the modules `compiled`.
+    The folders `packages` and `data`, the files `notices`, the modules `compiled`, all as lists of
+    names; and `id`, by which desktops know the program.
     """
     table = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
-    folders: dict[str, list[str]] = table["tool"]["tarneeb"]
-    return folders
+    found: dict[str, Any] = table["tool"]["tarneeb"]
+    return found
 
 
 def files_below(root: Path, folders: list[str]) -> list[Path]:

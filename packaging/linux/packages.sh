@@ -8,9 +8,11 @@ root=$(cd "$here/../.." && pwd)
 bundle=$(cd "$1" && pwd)
 mkdir -p "$2"
 out=$(cd "$2" && pwd)
-id=io.github.tarneeb.tarneeb
+id=$(sed -n 's/^id = "\(.*\)"/\1/p' "$root/pyproject.toml")
 version=$(sed -n 's/^VERSION.*"\(.*\)"/\1/p' "$root/game/version.py")
 machine=$(uname -m)
+# An address that belongs to nobody, as long as nobody publishes this.
+maintainer="The Tarneeb authors <tarneeb@home.arpa>"
 export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(date +%s)}
 
 scratch=$(mktemp -d)
@@ -51,26 +53,41 @@ mv "$package/usr/bin" "$package/usr/games"
 gzip -9n "$package/usr/share/man/man6/tarneeb.6"
 documents=$package/usr/share/doc/tarneeb
 mkdir -p "$documents" "$package/DEBIAN"
-# The notices hold the licences of everything else; Debian looks for them under this name.
-cat "$root/LICENSE" "$root/THIRD-PARTY-NOTICES.txt" >"$documents/copyright"
+# Debian wants the words of the common licences elsewhere: here is the list, there all of it.
+ln -s ../../../lib/tarneeb/_internal/THIRD-PARTY-NOTICES.txt "$documents"
+{
+    cat "$root/LICENSE"
+    echo
+    sed '/^=====/,$d' "$root/THIRD-PARTY-NOTICES.txt"
+    echo "The words of all these licences: /usr/share/doc/tarneeb/THIRD-PARTY-NOTICES.txt; those of"
+    echo "the GPL, the LGPL and the Apache licence also: /usr/share/common-licenses on Debian"
+} >"$documents/copyright"
 gzip -9n <"$root/CHANGELOG.md" >"$documents/NEWS.gz"
+gzip -9n >"$documents/changelog.gz" <<CHANGELOG
+tarneeb ($version) unstable; urgency=medium
+
+  * See NEWS.gz.
+
+ -- $maintainer  $(date -R -u -d "@$SOURCE_DATE_EPOCH")
+CHANGELOG
+install -D -m 644 "$here/lintian-overrides" "$package/usr/share/lintian/overrides/tarneeb"
 chmod -R u+rwX,go=rX "$package"
 # What SDL opens while it runs is recommended: it makes do with what is there.
 cat >"$package/DEBIAN/control" <<CONTROL
 Package: tarneeb
 Version: $version
 Architecture: $architecture
-Maintainer: The Tarneeb authors <tarneeb@users.noreply.github.com>
+Maintainer: $maintainer
 Installed-Size: $(du -sk --apparent-size "$package/usr" | cut -f1)
 Depends: libc6 (>= 2.35), libgcc-s1, libstdc++6, libx11-6, libxext6
 Recommends: libxcursor1, libxi6, libxrandr2, libxss1, libwayland-client0, libxkbcommon0, libpulse0
 Section: games
 Priority: optional
-Homepage: https://github.com/tarneeb/tarneeb
 Description: trick-taking card game, in Arabic and English
  Tarneeb is a partnership game of bids and trumps from the Arab world. You play
  against three computer players, without a network.
 CONTROL
+(cd "$package" && find usr -type f -print0 | sort -z | xargs -0 md5sum >DEBIAN/md5sums)
 find "$package" -depth -print0 | xargs -0 touch -h -d "@$SOURCE_DATE_EPOCH"
 dpkg-deb --build --root-owner-group -Zxz "$package" "$out/tarneeb_${version}_$architecture.deb" >/dev/null
 ls -l "$out"

@@ -7,7 +7,6 @@ AppId={{5B0C7E0E-6B0F-4C43-9C0B-7D0B5B0E2A41}
 AppName=Tarneeb
 AppVersion={#Version}
 AppPublisher=The Tarneeb authors
-AppPublisherURL=https://github.com/tarneeb/tarneeb
 SourceDir=..\..
 DefaultDirName={autopf}\Tarneeb
 DefaultGroupName=Tarneeb
@@ -29,7 +28,7 @@ CloseApplications=yes
 [Languages]
 Name: "en"; MessagesFile: "compiler:Default.isl"
 ; Older releases of Inno Setup come without it.
-#if FileExists(CompilerPath + "Languages\Arabic.isl")
+#if FileExists(AddBackslash(CompilerPath) + "Languages\Arabic.isl")
 Name: "ar"; MessagesFile: "compiler:Languages\Arabic.isl"
 #endif
 

@@ -6,12 +6,21 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+import pytest
+
+from tests.e2e.harness import REQUIRED
+
 ROOT = Path(__file__).resolve().parents[2]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+APP_ID: str = PROJECT["tool"]["tarneeb"]["id"]
 BUILT = "TARNEEB_BUNDLE"
 """The environment variable that names a folder with the bundle, made before."""
+ALONE = ("unshare", "--user", "--map-root-user", "--net")
+"""Runs a command where there is no network, not even to the machine itself."""
 
 
 def build(folder: Path) -> Path:
@@ -67,3 +76,9 @@ def can(*command: str) -> bool:
     if shutil.which(command[0]) is None:
         return False
     return subprocess.run(command, capture_output=True, check=False).returncode == 0
+
+
+def require(*command: str, reason: str) -> None:
+    """Skip the test where ``command`` cannot be run; fail where all that is needed was promised."""
+    if not can(*command):
+        (pytest.fail if os.environ.get(REQUIRED) else pytest.skip)(f"needs {reason}")

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from game.version import VERSION
-from tests.packaging.bundle import ROOT, build, can, copy, run, start
+from tests.packaging.bundle import ALONE, ROOT, build, can, copy, require, run, start
 from tools.build_notices import components
 
 pytestmark = [
@@ -26,7 +26,7 @@ NATIVE = (b"\x7fELF",)
 # What drags a network, a licence or megabytes in.
 UNWANTED = re.compile(
     r"libstdc\+\+|libgcc_s|readline|ncurses|libssl|libcrypto|_ssl|_hashlib|sqlite|tkinter|"
-    r"numpy|(^|/)babel/|endplay|matplotlib|\.po$|\.pyc?$|__pycache__",
+    r"numpy|(^|/)babel/|endplay|matplotlib|\.po$|\.pyc?$|__pycache__|(^|/)pygame/.*\.(ttf|bmp)$",
     re.IGNORECASE,
 )
 
@@ -95,6 +95,16 @@ def test_it_needs_no_newer_system_than_promised(bundle: Path) -> None:
     assert too_low.returncode == 1
 
 
+def test_no_library_looks_for_others_outside_of_the_bundle(bundle: Path) -> None:
+    native = [bundle / path for path in files_of(bundle) if is_native(bundle / path)]
+    told = run(["readelf", "--wide", "-d", *map(str, native)], {"PATH": "/usr/bin:/bin"})
+    assert told.returncode == 0, told.stderr
+    folders = re.findall(r"(?:RPATH|RUNPATH).*\[(.*)\]", told.stdout)
+    assert folders
+    assert {folder for folder in folders if not folder.startswith("$ORIGIN")} == set()
+    assert {name for name in folders if ":" in name} == set()
+
+
 def test_nothing_in_it_could_open_a_connection(program: Path) -> None:
     """Sockets are in it, since the bots' pipe comes with them; what speaks the web is not."""
     readers = pytest.importorskip("PyInstaller.archive.readers")
@@ -157,10 +167,8 @@ def test_its_hot_loop_is_compiled_and_decides_as_the_source_does(program: Path) 
 
 
 def test_it_works_without_a_network(program: Path) -> None:
-    alone = ("unshare", "--user", "--map-root-user", "--net")
-    if not can(*alone, "true"):
-        pytest.skip("this machine gives no network of one's own")
-    check(start(program, "--self-check", under=alone))
+    require(*ALONE, "true", reason="a network of one's own")
+    check(start(program, "--self-check", under=ALONE))
 
 
 READ_ONLY = 'mount --bind "$1" "$1" && mount -o remount,bind,ro "$1" && shift && exec "$@"'
@@ -168,8 +176,7 @@ READ_ONLY = 'mount --bind "$1" "$1" && mount -o remount,bind,ro "$1" && shift &&
 
 def test_it_works_from_a_folder_that_cannot_be_written(bundle: Path) -> None:
     apart = ("unshare", "--user", "--map-root-user", "--mount", "sh", "-c", READ_ONLY, "sh")
-    if not can(*apart, str(bundle), "true"):
-        pytest.skip("this machine lets nobody mount a folder")
+    require(*apart, str(bundle), "true", reason="a machine that lets one mount a folder")
     under = (*apart, str(bundle))
     assert not can(*under, "touch", str(bundle / "new"))
     check(start(bundle / "tarneeb", "--self-check", under=under))

@@ -25,7 +25,7 @@ from tests.e2e.test_match import (
     with_the_keyboard,
     with_the_mouse,
 )
-from tests.packaging.bundle import build
+from tests.packaging.bundle import ALONE, build, require
 
 pytestmark = [
     pytest.mark.bundle,
@@ -93,7 +93,7 @@ def test_a_killed_game_leaves_no_process_and_goes_on_in_the_middle_of_the_trick(
     end(again)
 
 
-def test_the_bots_think_without_a_window(start_bundle: Start) -> None:
+def test_the_bots_think_without_a_window(start_bundle: Start, display: str) -> None:
     game = start_bundle("--lang", "en", *QUICK, *SPEAKS_FIRST)
     game.click("new")
     game.click("start")
@@ -108,6 +108,11 @@ def test_the_bots_think_without_a_window(start_bundle: Start) -> None:
     assert len(children) <= 2
     assert "libSDL2" in libraries_of(game.process.pid)
     assert [child for child in children if "libSDL2" in libraries_of(child)] == []
+    search = ["xdotool", "search", "--onlyvisible", "--class", "tarneeb"]
+    windows = subprocess.run(
+        search, env=os.environ | {"DISPLAY": display}, capture_output=True, text=True, check=True
+    )
+    assert len(windows.stdout.split()) == 1
     end(game)
 
 
@@ -138,10 +143,8 @@ def test_the_menu_comes_up_with(start_bundle: Start, environment: dict[str, str]
 
 def test_it_opens_no_connection(display: str, program: Path, tmp_path: Path) -> None:
     """A whole demo in a network of its own, where even the machine itself cannot be reached."""
-    alone = ["unshare", "--user", "--map-root-user", "--net"]
-    if subprocess.run([*alone, "true"], capture_output=True, check=False).returncode:
-        pytest.skip("this machine gives no network of one's own")
+    require(*ALONE, "true", reason="a network of one's own")
     options = ("--demo", "--hands", "1", "--speed", "instant")
-    with Game(display, tmp_path, *options, command=[*alone, str(program)]) as game:
+    with Game(display, tmp_path, *options, command=[*ALONE, str(program)]) as game:
         assert game.wait() == 0
         assert game.errors() == ""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import sys
-import tomllib
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -12,15 +11,15 @@ import pytest
 
 from game.version import VERSION
 from tests.imports import imports_of
+from tests.packaging.bundle import APP_ID, PROJECT
 
 ROOT = Path(__file__).resolve().parents[2]
 LINUX = ROOT / "packaging" / "linux"
-APP_ID = "io.github.tarneeb.tarneeb"
 
 
 @pytest.fixture(scope="module")
 def project() -> dict:
-    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return PROJECT
 
 
 def names(requirements: list[str]) -> set[str]:
@@ -69,9 +68,37 @@ def test_every_dependency_has_a_lower_and_an_upper_bound(project: dict) -> None:
         requirement
         for requirements in lists
         for requirement in requirements
-        if not re.search(r">=[\d.]+,<[\d.]+$", requirement)
+        if not re.search(r">=[\d.]+,<[\d.]+$", requirement.partition(";")[0])
     ]
     assert not loose
+
+
+def test_a_package_has_the_same_bounds_wherever_it_is_named(project: dict) -> None:
+    lists = [project["project"]["dependencies"], project["build-system"]["requires"]]
+    lists += project["project"]["optional-dependencies"].values()
+    bounds: dict[str, set[str]] = {}
+    for requirements in lists:
+        named = [re.split(r"[<>=\[]", item)[0].lower().replace("_", "-") for item in requirements]
+        assert len(named) == len(set(named))
+        for name, requirement in zip(named, requirements, strict=True):
+            bounds.setdefault(name, set()).add(requirement.lower().replace("_", "-"))
+    assert {name: found for name, found in bounds.items() if len(found) > 1} == {}
+
+
+SPEAKS_OF_AN_APP = re.compile(r"\b[a-z]+\.[a-z.]+\.tarneeb\b")
+
+
+def test_the_program_has_one_id() -> None:
+    """It stands in pyproject.toml; what cannot read it there has to say the same."""
+    spoken = {APP_ID}
+    named = []
+    for folder in ("packaging", "docs", ".github"):
+        for path in (ROOT / folder).rglob("*"):
+            if path.suffix in {".py", ".sh", ".md", ".yml", ".xml", ".json", ".iss", ".desktop"}:
+                spoken |= set(SPEAKS_OF_AN_APP.findall(path.read_text(encoding="utf-8")))
+                named += [path.name] if path.name.startswith(APP_ID) else []
+    assert spoken == {APP_ID}
+    assert sorted(named) == [f"{APP_ID}.{kind}" for kind in ("desktop", "json", "metainfo.xml")]
 
 
 # Where the name of the import is not the name of the package.

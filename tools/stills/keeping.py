@@ -14,6 +14,7 @@ from game.seats import SEATS, Seat, Team
 from tools.stills.studio import Studio, nothing
 from tools.stills.table import Still
 from ui.context import Context
+from ui.input import Command
 from ui.scene import Scene
 from ui.scenes.score_book import ScoreBookScene
 from ui.scenes.score_book_setup import BookSetupScene
@@ -88,6 +89,47 @@ def _statistics(ctx: Context) -> Scene:
     return StatisticsScene(ctx, file, nothing)
 
 
+def _after_click(
+    make: Callable[[Context], Scene], button: str, pages: int = 0
+) -> Callable[[Studio], None]:
+    """What a button of a page opens, which may stand some pages further down."""
+
+    def play(studio: Studio) -> None:
+        studio.push(make(studio.ctx))
+        studio.scroll(pages)
+        studio.wait(0.1)
+        studio.click(button)
+        studio.wait(0.1)
+
+    return play
+
+
+def _nothing_chosen(studio: Studio) -> None:
+    """The choice of a time in which nobody played."""
+    file = StatisticsFile(None, lambda: datetime(2026, 1, 31))
+    for entry in _weeks_of_play():
+        file.add(entry)
+    studio.push(StatisticsScene(studio.ctx, file, nothing))
+    forward = Command.LEFT if studio.ctx.is_rtl else Command.RIGHT
+    studio.press(Command.FOCUS_NEXT, forward)
+    studio.wait(0.1)
+
+
+def _pages(make: Callable[[Context], Scene], count: int) -> Callable[[Studio], None]:
+    """A page, some screens further down."""
+
+    def play(studio: Studio) -> None:
+        studio.push(make(studio.ctx))
+        studio.scroll(count)
+        studio.wait(0.1)
+
+    return play
+
+
+def _names_set_up(ctx: Context) -> Scene:
+    return BookSetupScene(ctx, nothing, nothing, book=replace(_people(ctx), hands=_EVENING))
+
+
 def _weeks_of_play() -> list[HandEntry]:
     """Hands as they might have been, the same in every picture."""
     random, scoring, rules = Random(4), SCORINGS[RuleSet().scoring], RuleSet()
@@ -143,8 +185,20 @@ KEEPING_STILLS: Mapping[str, Still] = MappingProxyType(
         "score-book-correction": Still(_correction),
         "score-book-over": Still(_page(_over)),
         "score-book-setup": Still(_page(lambda ctx: BookSetupScene(ctx, nothing, nothing))),
+        "score-book-below": Still(_pages(_evening, 8)),
+        "score-book-setup-names": Still(_page(_names_set_up)),
+        "score-book-written": Still(_after_click(_evening, "export", 8)),
+        "score-book-removed": Still(_after_click(_evening, "remove", 8)),
+        "score-books-none": Still(_page(lambda ctx: ScoreBookShelf(ctx, _shelf()[0], nothing))),
+        "score-books-another": Still(_after_click(_shelf_scene, "new")),
         "score-books": Still(_page(_shelf_scene)),
         "statistics": Still(_page(_statistics)),
+        "statistics-below": Still(_pages(_statistics, 1)),
+        "statistics-end": Still(_pages(_statistics, 8)),
+        "statistics-night": Still(_pages(_statistics, 1), {"theme": TableTheme.NIGHT}),
+        "statistics-none-chosen": Still(_nothing_chosen),
+        "statistics-reset": Still(_after_click(_statistics, "reset")),
+        "statistics-written": Still(_after_click(_statistics, "export")),
         "statistics-empty": Still(
             _page(lambda ctx: StatisticsScene(ctx, StatisticsFile(None, lambda: NOW), nothing))
         ),

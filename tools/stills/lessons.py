@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from game.actions import PlayCard
+from game.actions import Bid, NameTrump, PlayCard, SeatAction
 from tools.stills.studio import Studio, nothing
 from tools.stills.table import Still
 from ui.input import Command
@@ -22,16 +22,19 @@ __all__ = ["LESSON_STILLS"]
 
 SETTLED_S = 4.0
 """Until the others have played and nothing moves."""
+MOST_STEPS = 30
 
 
-def _list(studio: Studio) -> None:
-    """Three lessons are done, the fourth is under way."""
-    file = ProgressFile(None)
-    file.progress = Progress(
-        frozenset(lesson.id for lesson in LESSONS[:3]), Place(LESSONS[3].id, 0, 2)
-    )
-    studio.push(LearnScene(studio.ctx, file, LearnActions(nothing, nothing, nothing)))
-    studio.wait(0.1)
+def _list(done: int, place: Place | None = None) -> Callable[[Studio], None]:
+    """The lessons when the first of them are done, and one may have been left."""
+
+    def play(studio: Studio) -> None:
+        file = ProgressFile(None)
+        file.progress = Progress(frozenset(lesson.id for lesson in LESSONS[:done]), place)
+        studio.push(LearnScene(studio.ctx, file, LearnActions(nothing, nothing, nothing)))
+        studio.wait(0.1)
+
+    return play
 
 
 def _step(lesson: str, part: int, step: int, words: str = "") -> Callable[[Studio], None]:
@@ -58,6 +61,35 @@ def _slip(lesson: str, part: int, step: int, words: str = "") -> Callable[[Studi
     return play
 
 
+def _walk(lesson: str, part: int, step: int) -> Callable[[Studio], None]:
+    """A lesson at one of its steps, reached by doing what it asks from the part's beginning."""
+
+    def play(studio: Studio) -> None:
+        coach = _open(studio, Place(lesson, part)).coach
+        for _ in range(MOST_STEPS):
+            studio.wait(SETTLED_S)
+            if (coach.place.part, coach.place.step) == (part, step):
+                return
+            if isinstance(coach.step, Do):
+                studio.click(_name_of(coach.expected))
+            else:
+                studio.press(Command.CONFIRM)
+        raise LookupError(f"{lesson} does not come to step {step} of part {part}")
+
+    return play
+
+
+def _name_of(action: SeatAction) -> str:
+    match action:
+        case PlayCard(card=card):
+            return f"card_{card}"
+        case Bid(tricks=tricks):
+            return f"bid_{tricks}"
+        case NameTrump(suit=suit):
+            return f"trump_{suit.letter}"
+    return "pass"
+
+
 def _open(studio: Studio, place: Place) -> TutorialScene:
     file = ProgressFile(None)
     actions = TutorialActions(nothing, nothing)
@@ -80,9 +112,20 @@ _FAST = {"speed": Speed.FAST}
 
 LESSON_STILLS: Mapping[str, Still] = MappingProxyType(
     {
-        "lessons": Still(_list),
+        "lessons": Still(_list(3, Place(LESSONS[3].id, 0, 2))),
+        "lessons-first": Still(_list(0)),
+        "lessons-done": Still(_list(len(LESSONS))),
         "lesson-partner": Still(_step("following", 0, 0), _FAST),
         "lesson-follow": Still(_step("following", 0, 3), _FAST),
+        "lesson-winning": Still(_walk("winning", 0, 2), _FAST),
+        "lesson-winning-talk": Still(_walk("winning", 0, 3), _FAST),
+        "lesson-winning-end": Still(_walk("winning", 0, 9), _FAST),
+        "lesson-price-end": Still(_walk("price", 0, 5), _FAST),
+        "lesson-price-theirs": Still(_walk("price", 1, 2), _FAST),
+        "lesson-kaboot-count": Still(_walk("kaboot", 0, 0), _FAST),
+        "lesson-kaboot-end": Still(_walk("kaboot", 0, 4), _FAST),
+        "lesson-kaboot-bid": Still(_walk("kaboot", 1, 2), _FAST),
+        "lesson-kaboot-last": Still(_walk("kaboot", 1, 6), _FAST),
         "lesson-cut": Still(_step("ruffing", 0, 2), _FAST),
         "lesson-cut-slip": Still(_slip("ruffing", 0, 2), _FAST),
         "lesson-count": Still(_step("bidding", 0, 2), _FAST),

@@ -21,11 +21,12 @@ from ui.crash_screen import draw_crash
 from ui.i18n import num, tr
 from ui.input import InputEvent
 from ui.licences import works
+from ui.matches import WaitingMatch
 from ui.notices import Notice, NoticeCode
 from ui.paths import UserFolders
 from ui.scene import Scene
 from ui.scenes.about import AboutScene, LicencesScene
-from ui.scenes.dialog import ConfirmDialog, MessageDialog
+from ui.scenes.dialog import MessageDialog
 from ui.scenes.hand_result import HandResultScene
 from ui.scenes.house_rules import HouseRulesScene
 from ui.scenes.match_result import MatchResultScene
@@ -33,6 +34,7 @@ from ui.scenes.menu import MenuActions, MenuScene
 from ui.scenes.new_match import NewMatchScene
 from ui.scenes.pause import PauseActions, PauseScene
 from ui.scenes.rules import RulesScene
+from ui.scenes.saved_matches import SavedMatchesScene
 from ui.scenes.score_sheet import ScoreSheetScene
 from ui.scenes.settings import SettingsScene
 from ui.settings import TableTheme
@@ -56,6 +58,17 @@ def _page(make: Callable[[Context], Scene], seconds: float = 0.1) -> Callable[[S
     def play(studio: Studio) -> None:
         studio.push(make(studio.ctx))
         studio.wait(seconds)
+
+    return play
+
+
+def _pages(make: Callable[[Context], Scene], count: int) -> Callable[[Studio], None]:
+    """A scene of its own, some pages further down."""
+
+    def play(studio: Studio) -> None:
+        studio.push(make(studio.ctx))
+        studio.scroll(count)
+        studio.wait(0.1)
 
     return play
 
@@ -102,6 +115,10 @@ def _menu(ctx: Context) -> Scene:
 
 
 def _menu_first(ctx: Context) -> Scene:
+    return MenuScene(ctx, replace(idle(MenuActions), on_waiting=None))
+
+
+def _menu_others(ctx: Context) -> Scene:
     return MenuScene(ctx, idle(MenuActions))
 
 
@@ -113,6 +130,10 @@ def _house_rules(ctx: Context) -> Scene:
     return HouseRulesScene(ctx, PRESETS["lebanese_single"], nothing, nothing)
 
 
+def _settings(ctx: Context) -> Scene:
+    return SettingsScene(ctx, nothing)
+
+
 def _refused_house_rules(studio: Studio) -> None:
     scene = HouseRulesScene(studio.ctx, PRESETS["lebanese_single"], nothing, nothing)
     studio.push(scene)
@@ -120,27 +141,28 @@ def _refused_house_rules(studio: Studio) -> None:
     studio.wait(0.1)
 
 
-def _leave(ctx: Context) -> Scene:
-    return ConfirmDialog(
-        ctx,
-        lambda: tr("Leave the unfinished match?"),
-        lambda: tr("A match is waiting to be continued. A new one takes its place."),
-        lambda: tr("New match"),
-        lambda: tr("Go back"),
-        nothing,
-    )
+def _notices(*codes: NoticeCode) -> Callable[[Context], Scene]:
+    """What went wrong beside the game, told in one message."""
+
+    def make(ctx: Context) -> Scene:
+        notices = [Notice(code, "~/.local/share/tarneeb/records") for code in codes]
+        return MessageDialog(
+            ctx,
+            lambda: tr("Please note"),
+            lambda: "\n".join(notice_text(notice) for notice in notices),
+        )
+
+    return make
 
 
-def _message(ctx: Context) -> Scene:
-    notices = (
-        Notice(NoticeCode.LAST_LINE_DROPPED),
-        Notice(NoticeCode.NOT_SAVED_READ_ONLY, "~/.local/share/tarneeb/records"),
-    )
-    return MessageDialog(
-        ctx,
-        lambda: tr("Please note"),
-        lambda: "\n".join(notice_text(notice) for notice in notices),
-    )
+def _saved_matches(ctx: Context) -> Scene:
+    waiting = [
+        WaitingMatch(f"{index}", session_at(moment).state, level)
+        for index, (moment, level) in enumerate(
+            (("follow", "club"), ("dealt_to_be_stuck", "novice"), ("near_end", "master"))
+        )
+    ]
+    return SavedMatchesScene(ctx, waiting, nothing, nothing)
 
 
 def _over_menu(make: Callable[[Context], Scene]) -> Callable[[Studio], None]:
@@ -155,6 +177,9 @@ def _over_menu(make: Callable[[Context], Scene]) -> Callable[[Studio], None]:
 class _CrashPage(Scene):
     """The crash screen, which the program draws after its scenes have failed."""
 
+    def __init__(self, report: str) -> None:
+        self._report = report
+
     def layout(self, size: tuple[int, int]) -> None:
         """Nothing to place."""
 
@@ -162,17 +187,20 @@ class _CrashPage(Scene):
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        draw_crash(surface, CRASH_REPORT)
+        draw_crash(surface, self._report)
 
 
 CRASH_REPORT = "~/.local/state/tarneeb/log/crash-2025-01-31_21-15-00.txt"
 
 _OWN = replace(RuleSet(), target=47, must_trump=True)
 
+_SETTINGS_PAGES = (("", 0), ("-below", 1), ("-further", 2), ("-end", 8))
+
 MENU_STILLS: Mapping[str, Still] = MappingProxyType(
     {
         "menu": Still(_page(_menu)),
         "menu-first-start": Still(_page(_menu_first)),
+        "menu-others-saved": Still(_page(_menu_others)),
         "menu-night": Still(_page(_menu), {"theme": TableTheme.NIGHT}),
         "new-match": Still(_page(lambda ctx: NewMatchScene(ctx, nothing, nothing))),
         "new-match-own-rules": Still(
@@ -180,10 +208,22 @@ MENU_STILLS: Mapping[str, Still] = MappingProxyType(
         ),
         "house-rules": Still(_page(_house_rules)),
         "house-rules-refused": Still(_refused_house_rules),
-        "settings": Still(_page(lambda ctx: SettingsScene(ctx, nothing))),
+        "house-rules-below": Still(_pages(_house_rules, 1)),
+        "house-rules-end": Still(_pages(_house_rules, 8)),
+        "saved-matches": Still(_page(_saved_matches)),
+        "saved-matches-none": Still(
+            _page(lambda ctx: SavedMatchesScene(ctx, [], nothing, nothing))
+        ),
+        **{f"settings{end}": Still(_pages(_settings, pages)) for end, pages in _SETTINGS_PAGES},
+        "settings-night": Still(_pages(_settings, 0), {"theme": TableTheme.NIGHT}),
         "about": Still(_page(lambda ctx: AboutScene(ctx, _FOLDERS, nothing))),
+        "about-end": Still(_pages(lambda ctx: AboutScene(ctx, _FOLDERS, nothing), 8)),
+        "licences-none": Still(_page(lambda ctx: LicencesScene(ctx, [], nothing))),
         "licences": Still(_page(lambda ctx: LicencesScene(ctx, works(), nothing))),
         "rules": Still(_page(lambda ctx: RulesScene(ctx, PRESETS["jordan_61"], nothing))),
+        "rules-below": Still(_pages(lambda ctx: RulesScene(ctx, PRESETS["jordan_61"], nothing), 2)),
+        "rules-end": Still(_pages(lambda ctx: RulesScene(ctx, PRESETS["jordan_61"], nothing), 12)),
+        "rules-own": Still(_page(lambda ctx: RulesScene(ctx, _OWN, nothing))),
         "pause": Still(_over_table(lambda ctx: PauseScene(ctx, idle(PauseActions)))),
         "score-sheet": Still(
             _over_table(
@@ -199,12 +239,17 @@ MENU_STILLS: Mapping[str, Still] = MappingProxyType(
         "hand-broken": Still(_result(Seat.NORTH, 9, 7, Suit.SPADES)),
         "hand-they-made": Still(_result(Seat.EAST, 7, 8, Suit.CLUBS)),
         "hand-they-broke": Still(_result(Seat.WEST, 10, 8, Suit.DIAMONDS)),
+        "hand-thirteen-made": Still(_result(Seat.SOUTH, 13, 13, Suit.SPADES)),
+        "hand-thirteen-broken": Still(_result(Seat.EAST, 13, 11, Suit.HEARTS)),
         "hand-kaboot": Still(_result(Seat.NORTH, 9, 13, Suit.CLUBS)),
         "match-won": Still(_match_result(Team.A)),
         "match-lost": Still(_match_result(Team.B)),
-        "dialog-leave": Still(_over_menu(_leave)),
-        "dialog-message": Still(_over_menu(_message)),
-        "crash": Still(_page(lambda _: _CrashPage())),
+        "dialog-message": Still(
+            _over_menu(_notices(NoticeCode.LAST_LINE_DROPPED, NoticeCode.NOT_SAVED_READ_ONLY))
+        ),
+        "dialog-everything": Still(_over_menu(_notices(*NoticeCode))),
+        "crash-unwritten": Still(_page(lambda _: _CrashPage(""))),
+        "crash": Still(_page(lambda _: _CrashPage(CRASH_REPORT))),
     }
 )
 """Every other scene in its main states by name."""

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cache
+from types import MappingProxyType
 
 from ai.levels import make_player
 from ai.player import Limit, decision_seed
-from game.actions import Action, Bid, DealNext, PlayCard
+from game.actions import Action, Bid, DealNext, Pass, PlayCard, ThrowIn
+from game.claims import has_the_rest
 from game.engine import new_match
-from game.rules import RuleSet
+from game.rules import PRESETS, BidDisplay, RuleSet
 from game.scoring import HandScore
 from game.seats import Seat, Team
 from game.session import Session
@@ -40,14 +43,18 @@ def next_action(session: Session) -> Action:
 def session_at(moment: str) -> Session:
     """A new session that stands at a moment of ``MOMENTS``."""
     seed, actions = _found(moment)
-    return Session(new_match(RuleSet(), seed).state, actions)
+    return Session(new_match(_rules_of(moment), seed).state, actions)
+
+
+def _rules_of(moment: str) -> RuleSet:
+    return _OTHER_RULES.get(moment, RuleSet())
 
 
 @cache
 def _found(moment: str) -> tuple[int, tuple[Action, ...]]:
     fits = MOMENTS[moment]
     for seed in range(MOST_SEEDS):
-        session = Session(new_match(RuleSet(), seed).state)
+        session = Session(new_match(_rules_of(moment), seed).state)
         while session.state.phase is not Phase.MATCH_OVER:
             if len(session.state.scores) >= LATER_HANDS and fits(session.view(Seat.SOUTH)):
                 return seed, session.actions
@@ -78,6 +85,10 @@ def _my_call(view: PlayerView) -> bool:
     return view.phase is Phase.AUCTION and bool(view.legal)
 
 
+def _has_passed(view: PlayerView) -> bool:
+    return any(call == Pass(view.seat) for call in view.auction.calls)
+
+
 def _my_card(view: PlayerView) -> bool:
     return view.phase is Phase.PLAY and bool(view.legal)
 
@@ -102,6 +113,9 @@ MOMENTS: dict[str, Fits] = {
     "others_call": lambda v: (
         v.phase is Phase.AUCTION and v.turn is Seat.NORTH and len(v.auction.calls) >= 1
     ),
+    "last_pass": lambda v: (
+        _my_call(v) and _bids(v) >= 1 and sum(isinstance(c, Pass) for c in v.auction.calls) == 2
+    ),
     "name_trump": lambda v: v.phase is Phase.NAME_TRUMP and bool(v.legal),
     "others_name": lambda v: v.phase is Phase.NAME_TRUMP and v.turn is Seat.EAST,
     "hand_dealt": lambda v: v.phase is Phase.AUCTION and v.dealer is Seat.SOUTH,
@@ -121,5 +135,26 @@ MOMENTS: dict[str, Fits] = {
         and 4 <= len(v.tricks) <= 8
     ),
     "near_end": lambda v: _my_card(v) and len(v.hand) == 2 and _on_table(v) == 1,
+    "claim": lambda v: has_the_rest(v) and len(v.hand) >= 3,
+    "dealt_to_be_stuck": lambda v: v.phase is Phase.AUCTION and v.dealer is Seat.SOUTH,
+    "over_six": lambda v: _my_call(v) and _bids(v) >= 2,
+    "dealer_may_equal": lambda v: _my_call(v) and v.dealer is v.seat and _bids(v) >= 1,
+    "speak_again": lambda v: _my_call(v) and _has_passed(v),
+    "worthless": lambda v: _my_call(v) and ThrowIn(v.seat) in v.legal,
+    "must_trump": lambda v: _my_card(v) and not _follows(v) and _may_not(v) >= 3,
+    "lead_a_trump": lambda v: _my_card(v) and not v.tricks and _may_not(v) >= 3,
 }
 """The moments by name. South's partner is North; the bots decide for South, too."""
+
+_OTHER_RULES: Mapping[str, RuleSet] = MappingProxyType(
+    {
+        "dealt_to_be_stuck": PRESETS["dealer_stuck"],
+        "over_six": replace(RuleSet(), bid_display=BidDisplay.OVER_SIX),
+        "dealer_may_equal": PRESETS["lebanese_single"],
+        "speak_again": PRESETS["open_auction"],
+        "worthless": replace(RuleSet(), worthless_hand_redeal=True),
+        "must_trump": replace(RuleSet(), must_trump=True),
+        "lead_a_trump": replace(RuleSet(), first_lead_must_be_trump=True),
+    }
+)
+"""The rules of the moments that the core game does not have."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import fields
 from typing import TypeVar
 
@@ -26,6 +27,7 @@ from ui.settings import Language, Settings
 __all__ = ["Studio", "idle", "nothing"]
 
 FRAME_S = 1 / 60
+NOTCHES_A_SCREEN = 5
 ADVISER = "expert"
 
 T = TypeVar("T")
@@ -77,8 +79,8 @@ class Studio:
         **settings: object,
     ) -> None:
         i18n.set_language(language)
-        i18n.set_digits("latin")
         chosen = Settings().changed(language=Language(language), text_scale=text_scale, **settings)
+        i18n.set_digits(chosen.digits.value)
         self.ctx = Context(chosen, Audio(), on_settings=nothing, on_quit=nothing)
         self.ctx.size = size
         self.ctx.stack.layout(size)
@@ -87,12 +89,12 @@ class Studio:
         """Put a scene on top."""
         self.ctx.stack.push(scene)
 
-    def table(self, session: Session) -> TableScene:
-        """The table of ``session`` with the South as the person, on top."""
+    def table(self, session: Session, human: Seat | None = Seat.SOUTH) -> TableScene:
+        """The table of ``session`` with ``human`` as the person, on top."""
         controller = Controller(
             session,
             _Bots(),
-            human=Seat.SOUTH,
+            human=human,
             specs=dict.fromkeys(SEATS, "club"),
             hint_spec=ADVISER,
             factor=lambda: 1.0,
@@ -117,8 +119,9 @@ class Studio:
         """Move the mouse to the middle of what the top scene calls ``name``."""
         top = self.ctx.stack.top
         assert top is not None
-        rects = top.describe()["rects"]
-        assert isinstance(rects, dict)
+        described = top.describe()
+        rects = described.get("rects", described)
+        assert isinstance(rects, Mapping)
         place = pygame.Rect(rects[name]).center
         self.ctx.stack.handle(Pointer(PointerKind.MOVE, place))
         return place
@@ -128,6 +131,20 @@ class Studio:
         place = self.point_at(name)
         self.ctx.stack.handle(Pointer(PointerKind.DOWN, place))
         self.ctx.stack.handle(Pointer(PointerKind.UP, place))
+        self.wait(FRAME_S)
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """Take what lies at ``start`` to ``end`` with the mouse, and hold it."""
+        self.ctx.stack.handle(Pointer(PointerKind.DOWN, start))
+        self.ctx.stack.handle(Pointer(PointerKind.MOVE, end))
+        self.wait(FRAME_S)
+
+    def scroll(self, screens: int) -> None:
+        """Turn the mouse wheel over the middle of the window until as much has passed by."""
+        width, height = self.ctx.size
+        wheel = Pointer(PointerKind.WHEEL, (width // 2, height // 2), -1.0)
+        for _ in range(screens * NOTCHES_A_SCREEN):
+            self.ctx.stack.handle(wheel)
         self.wait(FRAME_S)
 
     def click_card(self, card: Card) -> None:

@@ -8,16 +8,18 @@ from types import MappingProxyType
 
 from game.actions import Action, DealNext, NameTrump, Pass, PlayCard
 from game.cards import Card, Suit
+from game.seats import Seat
 from game.session import Session
 from tools.stills.moments import next_action, session_at
 from tools.stills.studio import Studio
 from ui.input import Command
 from ui.scenes.table import TableScene
-from ui.settings import PlayGesture, TableTheme, TrickPause
+from ui.settings import CardBack, Digits, PlayGesture, TableTheme, TrickPause
 
 __all__ = ["TABLE_STILLS", "Still"]
 
 
+LONG_NAME = "Abd ar-Rahman al-Mutasim"
 LIFTED_S = 0.3
 """Until a card has risen."""
 
@@ -74,6 +76,41 @@ def _redeal(studio: Studio) -> None:
     studio.wait(0.9)
 
 
+def _stuck(studio: Studio) -> None:
+    """Three have passed, and the dealer must bid."""
+    session = session_at("dealt_to_be_stuck")
+    for _ in range(3):
+        assert session.state.turn is not None
+        session.submit(Pass(session.state.turn))
+    studio.table(session)
+    studio.wait(0.3)
+
+
+def _taken_back(studio: Studio) -> None:
+    """The last card has been taken back."""
+    session = session_at("follow")
+    scene = studio.table(session)
+    scene.controller.submit(PlayCard(Seat.SOUTH, _first_legal(scene)))
+    studio.wait(1.0)
+    studio.press(Command.UNDO)
+    studio.wait(0.5)
+
+
+def _drag(studio: Studio) -> None:
+    """A card in the hand of the mouse."""
+    scene = studio.table(session_at("follow"))
+    studio.wait(0.3)
+    x, y = studio.point_at(f"card_{_first_legal(scene)}")
+    studio.drag((x, y), (x - studio.ctx.px(90), y - studio.ctx.px(150)))
+    studio.wait(0.2)
+
+
+def _watch(studio: Studio) -> None:
+    """Nobody at the table but bots."""
+    studio.table(session_at("follow"), human=None)
+    studio.wait(0.3)
+
+
 def _name_hearts(session: Session) -> Action:
     assert session.state.turn is not None
     return NameTrump(session.state.turn, Suit.HEARTS)
@@ -110,6 +147,11 @@ def _first_legal(scene: TableScene) -> Card:
     return next(card for card in scene.stage.own_cards if card in legal)
 
 
+def _win_auction(session: Session) -> Action:
+    assert session.state.turn is not None
+    return Pass(session.state.turn)
+
+
 def _next_deal(studio: Studio) -> None:
     """The next hand is dealt while the old one is put away."""
     session = session_at("near_end")
@@ -132,6 +174,17 @@ TABLE_STILLS: Mapping[str, Still] = MappingProxyType(
         "table-others-call": Still(_at("others_call", 0.3)),
         "table-thinking": Still(_at("others_call", 2.2)),
         "table-redeal": Still(_redeal),
+        "table-call-night": Still(
+            _at("call", 0.3), {"theme": TableTheme.NIGHT, "card_back": CardBack.MIDNIGHT}
+        ),
+        "table-call-arabic-digits": Still(_at("call", 0.3), {"digits": Digits.ARABIC}),
+        "table-call-over-six": Still(_at("over_six", 0.3)),
+        "table-call-equal": Still(_at("dealer_may_equal", 0.3)),
+        "table-call-again": Still(_at("speak_again", 0.3)),
+        "table-call-throw-in": Still(_at("worthless", 0.3)),
+        "table-call-throw-in-hint": Still(_at("worthless", 0.3, *_HINT)),
+        "table-dealer-stuck": Still(_stuck),
+        "table-auction-won": Still(_after("last_pass", 0.7, _win_auction)),
         "table-name-trump": Still(_at("name_trump", 0.3)),
         "table-name-trump-hint": Still(_at("name_trump", 0.3, *_HINT)),
         "table-others-name": Still(_at("others_name", 0.3)),
@@ -144,7 +197,19 @@ TABLE_STILLS: Mapping[str, Still] = MappingProxyType(
         "table-follow-keyboard": Still(_at("follow", 0.3, Command.RIGHT, Command.RIGHT)),
         "table-follow-armed": Still(_armed, {"play_gesture": PlayGesture.CONFIRM}),
         "table-follow-night": Still(_at("follow", 0.3), {"theme": TableTheme.NIGHT}),
+        "table-follow-drag": Still(_drag),
         "table-illegal": Still(_illegal),
+        "table-must-trump": Still(_at("must_trump", 0.3)),
+        "table-lead-a-trump": Still(_at("lead_a_trump", 0.3)),
+        "table-claim": Still(_at("claim", 0.3), {"card_back": CardBack.GREEN}),
+        "table-taken-back": Still(_taken_back),
+        "table-whose-turn": Still(_at("follow", 0.3, Command.TURN)),
+        "table-own-cards": Still(_at("call_first", 0.3, Command.HAND)),
+        "table-no-last-trick": Still(_at("first_lead", 0.3, Command.LAST_TRICK)),
+        "table-muted": Still(_at("follow", 0.3, Command.MUTE)),
+        "table-time-up": Still(_at("follow", 15.2), {"turn_timer_s": 15}),
+        "table-long-name": Still(_at("first_lead", 0.3), {"player_name": LONG_NAME}),
+        "table-watched": Still(_watch),
         "table-void": Still(_at("void", 0.3)),
         "table-hint": Still(_at("follow", 0.3, *_HINT)),
         "table-timer": Still(_at("follow", 12.0), {"turn_timer_s": 15}),

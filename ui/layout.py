@@ -122,10 +122,14 @@ class TableLayout:
         return round(self.card_height * CARD_RATIO)
 
     @property
+    def backs_bottom(self) -> int:
+        """Where the partner's hand ends."""
+        return round(self.strip.bottom + self.small_card_height * 0.98)
+
+    @property
     def _trick_span(self) -> tuple[float, float]:
         """Top and bottom of the room that a trick has: below the partner's hand, to the prompt."""
-        backs = self.strip.bottom + self.small_card_height * 1.12
-        return backs, self.prompt.top - self.px(4)
+        return self.backs_bottom, self.prompt.top - self.px(4)
 
     @property
     def trick_centre(self) -> tuple[int, int]:
@@ -139,7 +143,7 @@ class TableLayout:
         """
         x, y = self.trick_centre
         top, bottom = self._trick_span
-        across = self.card_width * 0.98
+        across = self.card_width * 1.06
         down = min(self.card_height * 0.51, (bottom - top - self.card_height * 1.02) / 2)
         return {
             Seat.SOUTH: Pose(x, y + down, 2.0),
@@ -193,7 +197,7 @@ class TableLayout:
         middle = (count - 1) / 2
         if seat is Seat.NORTH:
             step = min(self.px(27), self.px(300) / max(1, count - 1))
-            y = self.strip.bottom + small * 0.56
+            y = self.strip.bottom + small * 0.46  # its upper edge lies below the strip
             return tuple(
                 Pose(
                     width / 2 + (i - middle) * step,
@@ -322,7 +326,7 @@ class TableLayout:
         width = min(self.px(600 + 160 * grow), self.size[0] - 2 * self.plate_size[0] - self.px(60))
         width = max(width, min(self.px(560), self.size[0] - self.px(40)))
         top = max(
-            self.strip.bottom + self.small_card_height * 0.86 + self.px(6),
+            self.backs_bottom + self.px(4),
             self.plate(Seat.NORTH).bottom + self.px(4),
         )
         bottom = self.prompt.top - self.px(6)

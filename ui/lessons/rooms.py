@@ -11,11 +11,12 @@ from ui.layout import TableLayout
 __all__ = ["panel_rooms", "target"]
 
 
-def panel_rooms(layout: TableLayout, phase: Phase) -> list[Rect]:
+def panel_rooms(layout: TableLayout, phase: Phase, *, is_clear: bool = False) -> list[Rect]:
     """Rooms at the side where reading starts, the best first.
 
-    The first leaves the plate of the player there in sight, the second covers it; both keep clear
-    of the trick, of the panels in the middle and of the own hand.
+    The first leaves the plate of the player there in sight, the last covers it; both keep clear
+    of the trick, of the panels in the middle and of the own hand. When the middle of the table
+    ``is_clear``, it is a room too, before a plate is covered.
     """
     margin, gap = layout.px(14), layout.px(8)
     plate = layout.plate(Seat.WEST)
@@ -30,13 +31,18 @@ def panel_rooms(layout: TableLayout, phase: Phase) -> list[Rect]:
         top = plate.bottom + gap
         bottom = layout.prompt.top - gap
     rooms = [Rect(left, y, right - left, bottom - y) for y in (top, highest)]
+    if is_clear:
+        width = layout.trick_area.w + layout.px(60)
+        high = layout.backs_bottom + gap
+        rooms.insert(1, Rect((layout.size[0] - width) // 2, high, width, bottom - high))
     return [layout.directed(room) for room in rooms]
 
 
 def target(layout: TableLayout, name: str) -> Rect:
     """What ``Talk.at`` names: a rectangle of the layout, or the ``hand``."""
     if name == "hand":
-        width = min(layout.size[0], layout.px(620) + 2 * layout.card_width)
+        first, *_, last = layout.fan(13)
+        width = round(last.x - first.x + 1.3 * layout.card_width)
         top = layout.size[1] - round(layout.card_height * 0.95)
         return Rect((layout.size[0] - width) // 2, top, width, layout.size[1] - top)
     return layout.rects()[name]

@@ -239,7 +239,10 @@ class TutorialScene(Scene):
         if self._placed == (self._page, phase):
             return False
         self._placed = (self._page, phase)
-        self._panel.show(self._page, panel_rooms(self._table.stage.layout, phase))
+        trick = self._table.director.shown.trick
+        is_clear = phase is Phase.PLAY and self._can_read and not (trick and trick.plays)
+        rooms = panel_rooms(self._table.stage.layout, phase, is_clear=is_clear)
+        self._panel.show(self._page, rooms)
         if not self._page.is_past:
             self._keep_place()
             is_new = (self._page.text, self._page.slip) != (before.text, before.slip)

@@ -19,6 +19,7 @@ from ui.table.ink import put, suit_colors
 from ui.table.plates import call_text
 from ui.table.tiles import BidTile
 from ui.text import render
+from ui.text.wrap import wrap
 from ui.widgets.base import Widget, draw_box
 from ui.widgets.button import Button, Kind
 from ui.widgets.panel import draw_panel
@@ -28,6 +29,8 @@ from ui.words import bid_text, player_name
 __all__ = ["auction_widgets", "draw_auction"]
 
 ROUNDS_SHOWN = 3
+ADVICE_SIZES = (15, 13.5, 12, 11)
+"""Units, the best first; from the third on it is better to give up the calls for a while."""
 
 
 def _rows(layout: TableLayout) -> dict[str, Rect]:
@@ -103,21 +106,23 @@ def _buttons(
     ]
     throw_in = ThrowIn(view.seat)
     if throw_in in view.legal:
-        buttons.append(
-            Button(ctx, "throw_in", tr("Throw in a worthless hand"), _submits(submit, throw_in))
-        )
-    gap = layout.px(10)
-    width = round(row.w * (0.42 if len(buttons) == 1 else 0.3))
-    for index, button in enumerate(buttons):
-        rect = Rect(row.x + index * (width + gap), row.y, width, row.h)
+        buttons.append(Button(ctx, "throw_in", trc("call", "Throw in"), _submits(submit, throw_in)))
+    least = round(row.w * (0.42 if len(buttons) == 1 else 0.28))
+    x = row.x
+    for button in buttons:
+        rect = Rect(x, row.y, max(least, button.natural_width()), row.h)
         button.place(mirrored(rect, row) if layout.is_rtl else rect)
+        x = rect.right + layout.px(10)
     return list(buttons)
 
 
 def draw_auction(
     surface: pygame.Surface, ctx: Context, layout: TableLayout, view: PlayerView, advice: str
 ) -> None:
-    """Paint the panel without its controls; ``advice`` stands beside the buttons."""
+    """Paint the panel without its controls.
+
+    ``advice`` stands beside the buttons; when it is too long for that, in place of the calls.
+    """
     theme = ctx.theme
     draw_panel(ctx, surface, layout.panel)
     rows = _rows(layout)
@@ -134,13 +139,25 @@ def draw_auction(
         rows["header"],
         "end",
     )
-    _draw_history(surface, ctx, layout, view, rows["history"])
-    throws_in = ThrowIn(view.seat) in view.legal
     row = rows["buttons"]
-    taken = round(row.w * (0.64 if throws_in else 0.44))
+    buttons = _buttons(ctx, layout, view, row, _nothing)
+    taken = sum(button.rect.w + layout.px(10) for button in buttons)
     room = Rect(row.x + taken, row.y, row.w - taken, row.h)
     room = mirrored(room, row) if layout.is_rtl else room
-    _draw_advice(surface, ctx, layout, advice or _offer_of_advice(ctx), room)
+    text = advice or _offer_of_advice(ctx)
+    fits = _fits(layout, text, ADVICE_SIZES[1], room)
+    if advice and not fits:
+        room = rows["history"]
+        draw_box(surface, room, layout.px(12), rgba(theme.panel_raised, 0.55))
+        _draw_advice(surface, ctx, layout, advice, room.inflate(-layout.px(24), 0))
+        return
+    _draw_history(surface, ctx, layout, view, rows["history"])
+    if fits:
+        _draw_advice(surface, ctx, layout, text, room)
+
+
+def _nothing(_: SeatAction) -> None:
+    """For buttons that only show how much room they take."""
 
 
 def _offer_of_advice(ctx: Context) -> str:
@@ -152,18 +169,25 @@ def _draw_advice(
     surface: pygame.Surface, ctx: Context, layout: TableLayout, text: str, room: Rect
 ) -> None:
     """A few lines in ``room``, smaller where they must be."""
-    for units in (15, 13.5, 12, 11):
-        size = layout.font(units)
-        picture = render.paragraph(
-            text, size, ctx.theme.text_soft, room.w, "center", suit_colors=suit_colors(ctx)
-        )
-        if picture.get_height() <= room.h + layout.px(8):
-            break
+    fitting = (units for units in ADVICE_SIZES if _fits(layout, text, units, room))
+    size = layout.font(next(fitting, ADVICE_SIZES[-1]))
+    picture = render.paragraph(
+        text, size, ctx.theme.text_soft, room.w, "center", suit_colors=suit_colors(ctx)
+    )
     surface.blit(picture, picture.get_rect(center=room.center))
+
+
+def _fits(layout: TableLayout, text: str, units: float, room: Rect) -> bool:
+    """Whether ``text`` has room at a size of letters; air above and below it may be used up."""
+    size = layout.font(units)
+    high = len(wrap(text, size, room.w)) * render.line_height(size)
+    return high <= room.h + layout.px(8)
 
 
 def _standing_text(ctx: Context, view: PlayerView) -> str:
     standing = view.auction.standing
+    if standing is None and view.legal and Pass(view.seat) not in view.legal:
+        return tr("You deal: you must bid")
     if standing is None:
         return tr("Nobody has bid yet")
     number = bid_text(standing.tricks, view.rules)

@@ -78,6 +78,8 @@ def _draw_declarer(
 def _draw_hand_number(
     surface: pygame.Surface, ctx: Context, layout: TableLayout, view: PlayerView, preset: str
 ) -> None:
-    room = Rect(layout.badge.x, 0, layout.badge.w, layout.strip.h)
+    wide = layout.size[0] // 2  # the strip holds only the totals yet
+    room = Rect(0, 0, wide, layout.strip.h)
+    room.x = layout.badge.x if layout.is_rtl else layout.badge.right - wide
     text = trc("strip", "Hand {n} · {rules}", n=view.hand_number + 1, rules=preset)
     put(surface, ctx, text, layout.font(15), ctx.theme.text_soft, room, "end")

@@ -9,7 +9,7 @@ from game.actions import SeatAction
 from game.state import Phase
 from game.view import PlayerView
 from ui.context import Context
-from ui.i18n import tr
+from ui.i18n import tr, trc
 from ui.input import Command
 from ui.layout import BUTTONS, TableLayout
 from ui.table.auction_panel import auction_widgets
@@ -63,7 +63,13 @@ def side_buttons(
     """
     first = ("hint", tr("Hint"), Command.HINT, actions.on_hint, bool(view.legal))
     if actions.on_claim is not None:
-        first = ("claim", tr("The rest is mine"), Command.CLAIM, actions.on_claim, True)
+        first = (
+            "claim",
+            trc("all tricks that are left", "Claim all"),
+            Command.CLAIM,
+            actions.on_claim,
+            True,
+        )
     elif actions.on_undo is not None:
         first = ("undo", tr("Take back"), Command.UNDO, actions.on_undo, True)
     has_trick = bool(view.tricks)

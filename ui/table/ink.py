@@ -15,6 +15,9 @@ from ui.theme import Color, Theme
 
 __all__ = ["put", "suit_color", "suit_colors", "suit_glyph"]
 
+SMALLEST_SHARE = 0.7
+"""How much smaller a line may become before it is shortened."""
+
 Anchor = Literal["start", "end", "center"]
 
 
@@ -55,10 +58,14 @@ def put(
     bold: bool = False,
     numeric: bool = False,
 ) -> Rect:
-    """Draw one line inside ``room``, centred in its height, shortened where it does not fit.
+    """Draw one line inside ``room``, centred in its height, smaller where it does not fit.
 
-    ``start`` is the side where reading begins. Returns where the text stands.
+    What is too long even so is shortened. ``start`` is the side where reading begins. Returns
+    where the text stands.
     """
+    wide = render.measure(text, size, bold)[0]
+    if wide > room.w:
+        size = max(round(size * SMALLEST_SHARE), size * room.w // wide)
     shown = fit(text, size, room.w, bold)
     picture = render.line(
         shown, size, color, bold=bold, numeric=numeric, suit_colors=suit_colors(ctx)

@@ -17,12 +17,16 @@ from ui.i18n import num, tr, trc
 from ui.layout import TableLayout, mirrored
 from ui.table.ink import put
 from ui.text import render
+from ui.text.wrap import wrap
 from ui.theme import mix
 from ui.widgets.base import draw_box, draw_shadow
 from ui.widgets.shapes import rgba
 from ui.words import bid_text, player_name, relation
 
 __all__ = ["PlateLook", "bubbles", "call_text", "draw_bubble", "draw_plate"]
+
+LONG_NAME_SIZE = 14
+"""Units: a name that needs them takes two lines, in place of what stands below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +104,11 @@ def _draw_words(
         return
     upper = Rect(room.x, room.y + round(room.h * 0.08), room.w, round(room.h * 0.48))
     lower = Rect(room.x, room.y + round(room.h * 0.51), room.w, round(room.h * 0.40))
+    lines = wrap(name, layout.font(LONG_NAME_SIZE), room.w, True)
+    if len(lines) == 2 and render.measure(name, layout.font(LONG_NAME_SIZE), True)[0] > room.w:
+        for text, half in zip(lines, (upper, lower), strict=True):
+            put(surface, ctx, text, layout.font(LONG_NAME_SIZE), theme.text, half, bold=True)
+        return
     put(surface, ctx, name, layout.font(17), theme.text, upper, bold=True)
     put(surface, ctx, detail, layout.font(13), color, lower)
 

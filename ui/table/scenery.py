@@ -45,8 +45,8 @@ class Moment:
     """What the picture shows besides the cards.
 
     ``view`` has legal actions only while the person may act; ``is_dealing`` keeps the middle free
-    for the cards. ``line`` is the text above the hand; it ``warns`` or ``advises`` when it is more
-    than a report. ``marked`` is the card under the keyboard's focus or of the hint.
+    for the cards. ``line`` is the text above the hand; it ``warns``, ``answers`` or ``advises``
+    when it is more than a report. ``marked`` is the card under the keyboard's focus or of the hint.
     """
 
     view: PlayerView
@@ -54,6 +54,7 @@ class Moment:
     is_dealing: bool = False
     line: str = ""
     warns: bool = False
+    answers: bool = False
     advises: bool = False
     marked: Card | None = None
     banner: Banner | None = None
@@ -223,7 +224,7 @@ class Scenery:
 
     def _auction(self, moment: Moment) -> Item:
         ctx, layout, view = self._ctx, self._layout, moment.view
-        advice = moment.line if moment.advises or moment.warns else ""
+        advice = moment.line if moment.advises or moment.warns or moment.answers else ""
         key = (view.auction, view.turn, view.legal, advice)
 
         def paint(surface: pygame.Surface) -> None:

@@ -10,6 +10,11 @@ from ui.theme import THEMES
 
 __all__ = ["draw_crash", "show_crash"]
 
+PADDING = 44
+GAP = 18
+RADIUS = 24
+"""Pixels, at any size of the window."""
+
 
 def show_crash(surface: pygame.Surface, report: str) -> None:
     """Show the page until a key, a click or the window's end; ``report`` names the file kept."""
@@ -21,10 +26,10 @@ def show_crash(surface: pygame.Surface, report: str) -> None:
 
 
 def draw_crash(surface: pygame.Surface, report: str) -> None:
-    """Paint the page."""
+    """Paint the page: a panel like those of the game, but by plain means that cannot fail too."""
     theme = THEMES["day"]
-    surface.fill(theme.panel)
-    width = min(surface.get_width() - 80, 760)
+    surface.fill(theme.felt_dark)
+    width = min(surface.get_width() - 160, 760)
     lines = [
         (tr("Something in the game has broken."), 30, theme.text, True),
         (
@@ -38,11 +43,16 @@ def draw_crash(surface: pygame.Surface, report: str) -> None:
         lines.append(
             (tr("What happened is written in {file}.", file=report), 16, theme.text_soft, False)
         )
-    lines.append((tr("Press a key to close."), 18, theme.accent, False))
+    lines.append((tr("Press a key to close."), 18, theme.accent, True))
     pictures = [
         render.paragraph(t, size, color, width, "center", bold) for t, size, color, bold in lines
     ]
-    top = (surface.get_height() - sum(p.get_height() + 18 for p in pictures)) // 2
+    high = sum(picture.get_height() for picture in pictures) + GAP * (len(pictures) - 1)
+    panel = pygame.Rect(0, 0, width + 2 * PADDING, high + 2 * PADDING)
+    panel.center = surface.get_rect().center
+    pygame.draw.rect(surface, theme.panel, panel, border_radius=RADIUS)
+    pygame.draw.rect(surface, theme.brass, panel, 2, border_radius=RADIUS)
+    top = panel.top + PADDING
     for picture in pictures:
-        surface.blit(picture, picture.get_rect(centerx=surface.get_width() // 2, top=top))
-        top += picture.get_height() + 18
+        surface.blit(picture, picture.get_rect(centerx=panel.centerx, top=top))
+        top += picture.get_height() + GAP

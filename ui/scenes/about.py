@@ -127,6 +127,7 @@ class LicencesScene(PageScene):
     def __init__(self, ctx: Context, shown: Sequence[Work], on_back: Callable[[], None]) -> None:
         super().__init__(ctx)
         self._works = shown
+        self.fills_height = bool(shown)
         self._index = 0
         self._on_back = on_back
 

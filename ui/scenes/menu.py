@@ -104,7 +104,7 @@ class MenuScene(Scene):
         new_kind = Kind.SECONDARY if self._saved else Kind.PRIMARY
         rows.append(Button(ctx, "new", tr("New match"), do.on_new, kind=new_kind, size=22))
         learn = Button(ctx, "learn", tr("Learn to play"), do.on_learn, size=19)
-        rules = Button(ctx, "rules", tr("Rules of the game"), do.on_rules, size=19)
+        rules = Button(ctx, "rules", tr("Rules"), do.on_rules, size=19)
         book = Button(ctx, "score_book", tr("Score book"), do.on_score_book, size=19)
         statistics = Button(ctx, "statistics", tr("Statistics"), do.on_statistics, size=19)
         settings = Button(ctx, "settings", tr("Settings"), do.on_settings, size=19)

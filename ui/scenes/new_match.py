@@ -37,6 +37,7 @@ class NewMatchScene(PageScene):
     """
 
     name = "new_match"
+    fills_height = False
     panel_width = 1080
     first_focus = "start"
 
@@ -107,6 +108,8 @@ class NewMatchScene(PageScene):
             note = preset_line(id) if has_notes else ""
             column.add(self._preset(id, note, is_chosen=id == chosen))
             column.space(2)
+        if self._own is None:  # room for one's own rules: the panel keeps its height
+            column.y += column.widgets[-1].rect.h
 
     def _preset(self, id: str, note: str, *, is_chosen: bool) -> Widget:
         def choose() -> None:
@@ -154,7 +157,7 @@ class NewMatchScene(PageScene):
             )
         )
         column.space(14)
-        column.add_start(Button(ctx, "house_rules", tr("House rules…"), self._open_house_rules))
+        column.add(Button(ctx, "house_rules", tr("House rules…"), self._open_house_rules, size=18))
 
     # --- changes --------------------------------------------------------------------------
 

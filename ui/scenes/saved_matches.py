@@ -21,6 +21,7 @@ class SavedMatchesScene(PageScene):
 
     name = "saved_matches"
     panel_width = 720
+    fills_height = False
     first_focus = "match_0"
 
     def __init__(
@@ -66,7 +67,9 @@ class SavedMatchesScene(PageScene):
         def choose() -> None:
             self._on_choose(waiting)
 
-        return Button(self.ctx, f"match_{index}", text, choose, detail=detail)
+        return Button(
+            self.ctx, f"match_{index}", text, choose, detail=detail, is_start_aligned=True
+        )
 
     def buttons(self) -> Sequence[Button]:
         return (Button(self.ctx, "back", tr("Back"), self.back),)

@@ -349,7 +349,7 @@ class ScoreBookScene(PageScene):
         else:
             lines.append(lambda: tr("The book was written to {file}.", file=path))
         if copy_text(text):
-            lines.append(lambda: tr("It is on the clipboard too, ready to be pasted."))
+            lines.append(lambda: tr("The text is on the clipboard, ready to be pasted."))
         self.ctx.stack.push(
             MessageDialog(
                 self.ctx, lambda: tr("Save as text"), lambda: "\n".join(line() for line in lines)

@@ -36,6 +36,7 @@ class BookSetupScene(PageScene):
 
     name = "score_book_setup"
     panel_width = 1160
+    fills_height = False
 
     def __init__(
         self,
@@ -225,6 +226,4 @@ class BookSetupScene(PageScene):
             )
         )
         column.space(6)
-        column.add_start(
-            Button(ctx, "house_rules", tr("House rules…"), self._open_house_rules, size=18)
-        )
+        column.add(Button(ctx, "house_rules", tr("House rules…"), self._open_house_rules, size=18))

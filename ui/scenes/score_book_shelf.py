@@ -36,6 +36,7 @@ class ScoreBookShelf(PageScene):
 
     name = "score_books"
     panel_width = 820
+    fills_height = False
 
     def __init__(self, ctx: Context, books: ScoreBooks, on_back: Callable[[], None]) -> None:
         super().__init__(ctx)

@@ -34,6 +34,7 @@ class SheetScene(Scene):
     panel_width: float = 680
     """Units of the design; it grows with the text size, and never beyond the window."""
     fills_height = False
+    """True for a panel that stays as it is while what stands on it grows and shrinks."""
     crown: float = 0
     """Units that something on the panel's upper edge stands out above it."""
     first_focus: str | None = None

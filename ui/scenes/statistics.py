@@ -55,6 +55,10 @@ class StatisticsScene(PageScene):
 
     # --- the page -------------------------------------------------------------------------------
 
+    def layout(self, size: tuple[int, int]) -> None:
+        self.fills_height = bool(self._file.entries())
+        super().layout(size)
+
     def head(self, column: Column) -> None:
         column.add(title(self.ctx, tr("Statistics")))
 
@@ -81,7 +85,7 @@ class StatisticsScene(PageScene):
         if entries:
             add_summary(column, summarize(entries))
         else:
-            text = tr("There is no such hand.")
+            text = tr("No hand fits this choice.")
             column.add(Label(ctx, "empty", text, color=ctx.theme.text_soft))
 
     def _filters(self, column: Column) -> None:

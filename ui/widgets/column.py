@@ -42,15 +42,6 @@ class Column:
         self.y += high
         return widget.rect
 
-    def add_start(self, widget: Widget) -> Rect:
-        """Place a widget at the start of reading, no wider than it needs to be."""
-        wide = min(self.width, widget.natural_width())
-        left = self.left + self.width - wide if self.ctx.is_rtl else self.left
-        widget.place(Rect(left, self.y, wide, widget.height_for(wide)))
-        self.widgets.append(widget)
-        self.y += widget.rect.h
-        return widget.rect
-
     def split(self, shares: Sequence[float], gap: float) -> list[Column]:
         """Columns side by side from the cursor on, the first where reading starts.
 

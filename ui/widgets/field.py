@@ -119,6 +119,10 @@ class Field(Widget):
 
     # --- looks ----------------------------------------------------------------------------
 
+    def ring(self, rect: Rect) -> Rect:
+        """Fields stand close to each other: the ring keeps to the air above and below."""
+        return rect.inflate(0, -2 * self.ctx.px(5))
+
     def draw(self, surface: pygame.Surface, rect: Rect, look: Look) -> None:
         theme = self.ctx.theme
         if look.is_hovered:

@@ -61,7 +61,7 @@ def test_hands_are_narrowed_down_by_period_rules_and_level():
         assert figure(scene, "hands") == count
     hands.click_on("preset:next")
     assert not has(scene, "hands")
-    assert text_of(scene, "empty") == "There is no such hand."
+    assert text_of(scene, "empty") == "No hand fits this choice."
     hands.click_on("period:previous")
     assert figure(scene, "hands") == "1"
 

@@ -271,6 +271,7 @@ class App:
                 "scenes": [scene.name for scene in self.ctx.stack.scenes],
                 "size": list(self.ctx.size),
                 "language": i18n.language(),
+                "keyboard": self.ctx.by_keyboard,  # then the focus is seen
                 "fullscreen": self.window.is_fullscreen,
                 "bots": self.bots.process_id,
             }

@@ -30,7 +30,7 @@ from ui.table.gestures import ArmedCard, BidTyping, is_press, is_skip
 from ui.table.hand_fan import HandFan
 from ui.table.painter import TablePainter
 from ui.table.prompt import line
-from ui.table.scenery import Moment
+from ui.table.scenery import Moment, table_layout
 from ui.table.spots import HandLook
 from ui.table.stage import TableStage
 from ui.widgets.group import Group
@@ -89,7 +89,7 @@ class TableScene(Scene):
     # --- the scene ------------------------------------------------------------------------
 
     def layout(self, size: tuple[int, int]) -> None:
-        layout = TableLayout.scaled(size, self.ctx.is_rtl, self.ctx.text, self.ctx.scale)
+        layout = replace(table_layout(self.ctx), size=size)
         self.director.pace = self._pace()
         self.stage.notes.report = ""
         self.stage.lay_out(layout, self._look_now())
@@ -121,8 +121,9 @@ class TableScene(Scene):
             changed |= self._tick(dt)
         if self.director.is_settled and self.stage.notes.banner is not None:
             self.stage.notes.banner, changed = None, True
-        shown = self.director.shown
-        self._painter.foresee(shown, self._hand.cards, is_dealing=self._is_dealing)
+        if not changed:  # a frame with more to do has no time to spare
+            shown = self.director.shown
+            self._painter.foresee(shown, self._hand.cards, is_dealing=self._is_dealing)
         changed |= self._build_widgets()
         changed |= self._refresh_hand()
         changed |= self._group.update(dt)
@@ -247,7 +248,7 @@ class TableScene(Scene):
     def _undo(self) -> None:
         if self._may_undo:
             self.controller.undo()
-            self.stage.notes.report = tr("Taken back: choose again.")
+            self.stage.notes.tell(tr("Taken back: choose again."))
 
     def _handle_key(self, event: KeyPress) -> bool:
         if event.digit is not None and self.director.shown.phase is Phase.AUCTION:
@@ -383,6 +384,7 @@ class TableScene(Scene):
             is_dealing=self._is_dealing,
             line=self._line,
             warns=bool(notes.warning),
+            answers=bool(notes.answer),
             advises=notes.hint is not None and not (notes.warning or notes.answer),
             marked=marked,
             banner=notes.banner,

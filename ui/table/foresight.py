@@ -8,7 +8,7 @@ foresee too much.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from math import ceil, floor
 from time import perf_counter
@@ -24,23 +24,25 @@ from game.view import PlayerView
 from ui import backdrop
 from ui.context import Context
 from ui.layout import Pose, TableLayout
-from ui.settings import CardOrder
+from ui.table.auction_panel import auction_widgets
+from ui.table.controls import ButtonActions, side_buttons
 from ui.table.picture import TableArt
 from ui.table.plates import PlateLook
 from ui.table.scenery import Moment, Scenery, table_layout
-from ui.table.spots import HandLook, Spot, spots
+from ui.table.spots import HandLook, Key, Spot, spots
 from ui.widgets.group import Group
 
 __all__ = [
     "Foresight",
     "Picture",
     "WarmUp",
+    "due_pictures",
     "play_pictures",
-    "rest_pictures",
-    "sort_pictures",
+    "way_pictures",
 ]
 
-WARM_UP_MS = 8.0
+WARM_UP_MS = 16.0
+"""Nothing moves at the menu, and a key or a click can wait for so long."""
 
 Picture = tuple[Spot, Pose, bool]
 """A card at a pose, and whether it is in flight: what ``TableArt.layers`` is asked for."""
@@ -69,22 +71,34 @@ class Foresight:
         return True
 
 
-def rest_pictures(view: PlayerView, layout: TableLayout, look: HandLook) -> Iterator[Picture]:
-    """All cards at rest."""
-    for spot in spots(view, layout, look).values():
+def way_pictures(
+    view: PlayerView, layout: TableLayout, before: HandLook, after: HandLook
+) -> Iterator[Picture]:
+    """The own cards as they turn on their way from one look to another, and at its end."""
+    goals, starts = spots(view, layout, after), spots(view, layout, before)
+    for card in view.hand:
+        yield goals[card], goals[card].pose, False
+    for card in view.hand:
+        yield from _turning(goals[card], starts[card].pose)
+
+
+def due_pictures(
+    view: PlayerView, look: HandLook, layout: TableLayout, now: Mapping[Key, Spot]
+) -> Iterator[Picture]:
+    """All cards of ``view`` at rest, and the own ones as they turn on their way from ``now``."""
+    goals = spots(view, layout, look)
+    for spot in goals.values():
         yield spot, spot.pose, False
+    for card in view.hand:
+        if card in now:
+            yield from _turning(goals[card], now[card].pose)
 
 
-def sort_pictures(view: PlayerView, layout: TableLayout, order: CardOrder) -> Iterator[Picture]:
-    """The own cards when they are sorted, and on their way there."""
-    before = spots(view, layout, HandLook(order, is_unsorted=True))
-    after = spots(view, layout, HandLook(order))
-    for card in view.hand:
-        yield after[card], after[card].pose, False
-    for card in view.hand:
-        least, most = sorted((before[card].pose.degrees, after[card].pose.degrees))
-        for degrees in range(floor(least), ceil(most) + 1):
-            yield after[card], replace(after[card].pose, degrees=degrees), True
+def _turning(goal: Spot, start: Pose) -> Iterator[Picture]:
+    """A card in flight at every turn between ``start`` and its goal."""
+    least, most = sorted((start.degrees, goal.pose.degrees))
+    for degrees in range(floor(least), ceil(most) + 1):
+        yield goal, replace(goal.pose, degrees=degrees), True
 
 
 def play_pictures(view: PlayerView, hand: Sequence[Card], layout: TableLayout) -> Iterator[Picture]:
@@ -130,14 +144,20 @@ class WarmUp:
         layout = table_layout(ctx)
         art = TableArt(ctx, layout)
         view = Session(new_match(RuleSet(), 0).state).view(Seat.SOUTH)
-        for spot, pose, _ in rest_pictures(view, layout, HandLook()):
+        for spot in spots(view, layout, HandLook()).values():
             if spot.holder is not None:  # which cards the person will get, nobody knows
-                art.layers(spot, pose, in_flight=False)
+                art.layers(spot, spot.pose, in_flight=False)
                 yield
         # Text, portraits and shadows are kept by those who draw them: drawn once, out of sight.
         scenery, aside = Scenery(ctx, layout), pygame.Surface(ctx.size, pygame.SRCALPHA, 32)
-        moment = Moment(view, PlateLook())
-        for item in (*scenery.plates(moment), *scenery.cover(moment, Group(ctx), art)):
+        moment, group = Moment(view, PlateLook()), Group(ctx)
+        buttons = side_buttons(ctx, layout, view, ButtonActions(*[_nothing] * 6))
+        group.rebuild([*auction_widgets(ctx, layout, view, _nothing), *buttons])
+        for item in (*scenery.plates(moment), *scenery.cover(moment, group, art)):
             item.paint(aside)
             yield
         yield from art.large.faces()
+
+
+def _nothing(*_: object) -> None:
+    """What buttons do that nobody sees."""

@@ -83,6 +83,11 @@ class CardMover:
         """True while a card flies or glows because of something that happened in the game."""
         return bool(self._lit) or any(not sprite.is_gesture for sprite in self._active)
 
+    @property
+    def spots(self) -> dict[Key, Spot]:
+        """Where the cards belong now."""
+        return {key: sprite.spot for key, sprite in self._sprites.items()}
+
     def snap(self, spots: Mapping[Key, Spot]) -> None:
         """Put every card on its spot at once."""
         self._held = None

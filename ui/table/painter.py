@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import pygame
@@ -13,11 +13,11 @@ from game.view import PlayerView
 from ui.context import Context
 from ui.layout import Pose, TableLayout
 from ui.table.canvas import Canvas, Item
-from ui.table.foresight import Foresight, play_pictures, rest_pictures, sort_pictures
+from ui.table.foresight import Foresight, due_pictures, play_pictures, way_pictures
 from ui.table.mover import CardMover
 from ui.table.picture import TableArt
 from ui.table.scenery import Moment, Scenery
-from ui.table.spots import HandLook, Spot
+from ui.table.spots import HandLook, Key, Spot
 from ui.widgets.group import Group
 
 __all__ = ["TablePainter"]
@@ -51,15 +51,17 @@ class TablePainter:
         self._marked: Card | None = None
         self.is_stale = True
 
-    def make_due(self, view: PlayerView, look: HandLook) -> bool:
-        """Make some of the pictures of the cards as they will lie; True when there were all."""
-        pictures = rest_pictures(view, self._layout, look)
+    def make_due(self, view: PlayerView, look: HandLook, now: Mapping[Key, Spot]) -> bool:
+        """Make some of the pictures that lead from ``now`` to ``view``; True when all were made."""
+        pictures = due_pictures(view, look, self._layout, now)
         return self._due.make((view, look), pictures, DUE_MS)
 
     def foresee(self, view: PlayerView, hand: Sequence[Card], *, is_dealing: bool) -> None:
         """Make a few of the pictures that are likely to come next."""
         if is_dealing:
-            pictures = sort_pictures(view, self._layout, self._ctx.settings.card_order)
+            sorted_look = HandLook(self._ctx.settings.card_order)
+            dealt = replace(sorted_look, is_unsorted=True)
+            pictures = way_pictures(view, self._layout, dealt, sorted_look)
         else:
             pictures = play_pictures(view, hand, self._layout)
         if self._likely.make((view, hand, is_dealing), pictures, SPARE_MS):

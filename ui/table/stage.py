@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from game.actions import PlayCard, Reason, SeatAction
 from game.cards import Card
@@ -52,7 +52,7 @@ class TableStage:
         view: PlayerView,
         hand: HandFan,
         on_change: Callable[[], None],
-        on_due: Callable[[PlayerView, HandLook], bool],
+        on_due: Callable[[PlayerView, HandLook, Mapping[Key, Spot]], bool],
         on_score: Callable[[HandScore], None],
     ) -> None:
         self.ctx = ctx
@@ -144,7 +144,8 @@ class TableStage:
         self._on_change()
 
     def is_ready(self, view: PlayerView, *, is_dealt: bool) -> bool:
-        return self._on_due(view, HandLook(self.ctx.settings.card_order, is_unsorted=is_dealt))
+        look = HandLook(self.ctx.settings.card_order, is_unsorted=is_dealt)
+        return self._on_due(view, look, self.mover.spots)
 
     def deal(self, view: PlayerView, seconds: float, factor: float) -> None:
         self.view = view

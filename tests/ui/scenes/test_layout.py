@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -133,6 +134,49 @@ def test_tab_reaches_every_control_once(name: str):
     assert group.focus == walked[-1]
 
 
+def follows(first: Rect, second: Rect, *, is_rtl: bool) -> bool:
+    """Whether ``second`` is read after ``first``: it is lower, or further along."""
+    if is_rtl:
+        first, second = (Rect(-each.right, each.y, each.w, each.h) for each in (first, second))
+    return second.top >= first.bottom - 2 or second.left >= first.right - 2
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("name", SCENES)
+def test_tab_follows_the_reading_and_the_focus_is_seen(name: str, language: i18n.Language):
+    size = (960, 540)
+    scene = show(name, size, language, 100)
+    scene.update(3.0)
+    group = group_of(scene)
+    controls = [widget for widget in group if widget.takes_focus]
+    for one, other in pairwise(controls):
+        pages = group.area_of(one), group.area_of(other)
+        first, second = one.rect, other.rect
+        if pages[0] is not pages[1]:
+            first = pages[0].rect if pages[0] else first
+            second = pages[1].rect if pages[1] else second
+        assert follows(first, second, is_rtl=language == "ar"), (one.id, other.id)
+    pictures = []
+    for control in controls:
+        group.set_focus(control.id)
+        seen = []
+        for by_keyboard in (False, True):
+            control.ctx.by_keyboard = by_keyboard
+            surface = pygame.Surface(size)
+            scene.draw(surface)
+            seen.append(surface)
+        changed = pygame.mask.from_threshold(seen[1], (0, 0, 0), (1, 1, 1, 255), seen[0])
+        changed.invert()
+        places = changed.get_bounding_rects()
+        assert places, f"nothing shows that {control.id} has the focus"
+        area = group.area_of(control)
+        shown = group.rect_of(control).clip(area.rect) if area else control.rect
+        around = shown.inflate(2 * control.ctx.px(40), 2 * control.ctx.px(20))
+        assert places[0].unionall(places[1:]).colliderect(around), control.id
+        pictures.append(pygame.image.tobytes(seen[1], "RGB"))
+    assert len(set(pictures)) == len(controls)
+
+
 @pytest.mark.parametrize("name", SCENES)
 def test_arabic_mirrors_english(name: str):
     """Where the two languages wrap alike, every control stands on the other side."""
@@ -149,8 +193,6 @@ def test_arabic_mirrors_english(name: str):
 
 @pytest.mark.parametrize("name", SCENES)
 def test_drawing_changes_nothing_and_stays_in_the_window(name: str):
-    import pygame
-
     scene = show(name, (960, 540), "ar", 130)
     scene.update(3.0)
     pictures = []

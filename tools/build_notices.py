@@ -70,9 +70,9 @@ def notices() -> str:
     parts = [HEAD]
     used: dict[str, list[str]] = {}
     for part in components():
-        holders = "\n".join(f"  Copyright {holder}" for holder in part.copyright)
+        holders = "".join(f"  Copyright {holder}\n" for holder in part.copyright)
         parts.append(
-            f"{part.name}: {part.purpose}\n{holders}\n"
+            f"{part.name}: {part.purpose}\n{holders}"
             f"  Licence: {part.licence} ({', '.join(part.texts)})\n  {part.source}\n"
         )
         for name in part.texts:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,12 @@ def is_native(path: Path) -> bool:
         return stream.read(4) in NATIVE
 
 
+def modules_in(program: Path) -> set[str]:
+    """What is in it as Python's own code."""
+    readers = pytest.importorskip("PyInstaller.archive.readers")
+    return set(readers.CArchiveReader(str(program)).open_embedded_archive("PYZ.pyz").toc)
+
+
 # --- what is in it --------------------------------------------------------------------------------
 
 
@@ -71,6 +78,17 @@ def test_every_native_file_has_a_notice(bundle: Path) -> None:
     known = components()
     assert len(native) > 50
     assert [str(path) for path in native if not any(part.owns(path) for part in known)] == []
+
+
+def test_every_python_package_has_a_notice(program: Path) -> None:
+    tops = {name.split(".")[0] for name in modules_in(program)}
+    # The interpreter's own, some of them named after the machine.
+    tops -= {name for name in tops if name in sys.stdlib_module_names or name.startswith("_sys")}
+    tops -= {"game", "ai", "ui"}
+    known = {part.package for part in components()}
+    distributions = metadata.packages_distributions()
+    assert tops >= {"pygame", "platformdirs"}
+    assert [name for name in sorted(tops) if not known.intersection(distributions[name])] == []
 
 
 def test_the_solver_lies_where_no_other_library_is_taken_for_it(bundle: Path) -> None:
@@ -107,8 +125,7 @@ def test_no_library_looks_for_others_outside_of_the_bundle(bundle: Path) -> None
 
 def test_nothing_in_it_could_open_a_connection(program: Path) -> None:
     """Sockets are in it, since the bots' pipe comes with them; what speaks the web is not."""
-    readers = pytest.importorskip("PyInstaller.archive.readers")
-    modules = set(readers.CArchiveReader(str(program)).open_embedded_archive("PYZ.pyz").toc)
+    modules = modules_in(program)
     assert {"pygame", "ai.worker", "ui.app", "multiprocessing"} <= modules
     web = ("ssl", "http", "ftplib", "smtplib", "asyncio", "xmlrpc", "socketserver", "babel", "pdb")
     assert [name for name in sorted(modules) if name.split(".")[0] in web] == []

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import os
+import re
 from importlib import metadata
 from pathlib import PurePath
 
 import pytest
 
+from tests.e2e.harness import REQUIRED
 from tools import build_notices
-from tools.build_notices import NOTICES, Component, components, needed_packages, notices
+from tools.build_notices import (
+    NOTICES,
+    Component,
+    components,
+    needed_packages,
+    notices,
+    text_file,
+)
+from tools.licence_texts import DEBIAN, LICENSES, Origin, debian_release, origins
 
 
 def test_the_notices_are_complete_and_up_to_date() -> None:
@@ -75,3 +86,46 @@ def test_another_licence_than_the_package_states_is_a_fault(
 def test_a_native_file_belongs_to(path: str, owner: str | None) -> None:
     owners: list[Component] = [part for part in components() if part.owns(PurePath(path))]
     assert [part.name for part in owners] == ([] if owner is None else [owner])
+
+
+# --- the words are those of the works -------------------------------------------------------------
+
+OUR_OWN = {"microsoft.txt"}
+ORIGINS = origins()
+
+
+def plain(text: str) -> str:
+    """Without what may differ between two prints of the same sentence."""
+    return " ".join(re.sub(r"(?i)copyright:?|\(c\)|©|[*,]", " ", text).lower().split())
+
+
+def test_each_text_names_its_origin() -> None:
+    texts = {path.name for path in LICENSES.glob("*.txt")}
+    assert {origin.name for origin in ORIGINS} == texts - OUR_OWN
+    assert len(ORIGINS) == len(texts) - len(OUR_OWN)
+
+
+@pytest.mark.parametrize("origin", ORIGINS, ids=lambda origin: origin.name)
+def test_a_text_is_word_for_word_that_of_its_origin(origin: Origin) -> None:
+    there = origin.words()
+    if there is None:
+        pytest.skip(f"{origin.file} is not on this machine")
+    here = (LICENSES / origin.name).read_text(encoding="utf-8")
+    # Another release of a package may have moved on by a year.
+    year = re.compile(r"\b(19|20)\d\d\b")
+    assert year.sub("", here) == year.sub("", there)
+
+
+def test_most_origins_are_on_a_machine_that_has_what_the_tests_need() -> None:
+    """Else the test above could pass by skipping."""
+    found = {origin.name for origin in ORIGINS if origin.words() is not None}
+    of_packages = {origin.name for origin in ORIGINS if origin.pip in ("pygame-ce", "babel")}
+    assert of_packages <= found
+    if os.environ.get(REQUIRED) and debian_release() == DEBIAN:
+        assert {origin.name for origin in ORIGINS} - found <= {"python.txt"}
+
+
+def test_whose_a_work_is_stands_in_its_own_words() -> None:
+    for part in components():
+        texts = plain(" ".join(text_file(name).read_text("utf-8") for name in part.texts))
+        assert [holder for holder in part.copyright if plain(holder) not in texts] == [], part.name

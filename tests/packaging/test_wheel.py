@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -34,8 +35,9 @@ def run(*command: str | Path, cwd: Path, **environment: str) -> str:
     return done.stdout
 
 
-def build(kind: str, source: Path, target: Path) -> Path:
-    run(sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", target, cwd=source)
+def build(kind: str, source: Path, target: Path, **environment: str) -> Path:
+    command = (sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", target)
+    run(*command, cwd=source, **environment)
     [built] = target.iterdir()
     return built
 
@@ -49,23 +51,31 @@ def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def wheel(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Built from the sdist, the way that pip builds from an index."""
-    unpacked = tmp_path_factory.mktemp("unpacked")
+def unpacked(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    target = tmp_path_factory.mktemp("unpacked")
     with tarfile.open(sdist) as archive:
-        archive.extractall(unpacked, filter="data")
-    [source] = unpacked.iterdir()
-    return build("wheel", source, tmp_path_factory.mktemp("wheel"))
+        archive.extractall(target, filter="data")
+    [source] = target.iterdir()
+    return source
+
+
+@pytest.fixture(scope="module")
+def wheel(unpacked: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Built from the sdist, the way that pip builds from an index."""
+    return build("wheel", unpacked, tmp_path_factory.mktemp("wheel"))
+
+
+def install(wheel: Path, target: Path) -> Path:
+    """Into a folder like site-packages, with the wheel's scripts in `bin`."""
+    pytest.importorskip("pip")
+    arguments = ["install", "--quiet", "--no-deps", "--no-index", "--no-compile"]
+    run(sys.executable, "-m", "pip", *arguments, "--target", target, wheel, cwd=target)
+    return target
 
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder like site-packages with the wheel in it, and its scripts in `bin`."""
-    pytest.importorskip("pip")
-    target = tmp_path_factory.mktemp("site")
-    arguments = ["install", "--quiet", "--no-deps", "--no-index", "--no-compile"]
-    run(sys.executable, "-m", "pip", *arguments, "--target", target, wheel, cwd=target)
-    return target
+    return install(wheel, tmp_path_factory.mktemp("site"))
 
 
 def names_in(wheel: Path) -> list[str]:
@@ -117,6 +127,7 @@ def test_the_sdist_can_be_tested(sdist: Path) -> None:
     assert {"pyproject.toml", "README.md", "tests/conftest.py", "packaging/hatch_build.py"} <= names
     assert "locale/ar/LC_MESSAGES/tarneeb.po" in names
     assert {"THIRD-PARTY-NOTICES.txt", "licenses/components.toml", "packaging/hot_loop.py"} <= names
+    assert {".ci/run", ".github/workflows/release.yml"} <= names
 
 
 def test_a_plain_build_needs_no_compiler_and_a_release_asks_for_one() -> None:
@@ -151,6 +162,34 @@ def test_a_compiled_module_lies_beside_its_source_and_gives_the_same_answers(
     assert (is_source, is_source_now) == ("True", "False")
     assert answer_now == answer
     assert not (target / "build").exists()
+
+
+def decisions(site: Path, folder: Path) -> tuple[str, str]:
+    """The fingerprint of the decisions of an installed game, and how its hot loop runs."""
+    environment = {"TARNEEB_DATA_DIR": str(folder), "SDL_AUDIODRIVER": "dummy"}
+    command = (sys.executable, "-m", "tarneeb", "--self-check")
+    report = run(*command, cwd=folder, PYTHONPATH=str(site), **environment)
+    assert report.splitlines()[-1] == "Everything works."
+    [found] = re.findall(r"built to \((\w+)\), by a hot loop that is (\w+)$", report, re.MULTILINE)
+    return found
+
+
+@pytest.mark.bundle
+def test_a_compiled_wheel_decides_as_the_plain_one(
+    unpacked: Path, installed: Path, tmp_path: Path
+) -> None:
+    pytest.importorskip("mypyc", exc_type=ImportError)
+    compiled = build("wheel", unpacked, tmp_path / "wheel", TARNEEB_COMPILE="1")
+    assert not compiled.name.endswith("-any.whl")
+    assert {name.split("/")[0] for name in names_in(compiled)} == {
+        "tarneeb",
+        f"tarneeb-{VERSION}.dist-info",
+    }
+    (tmp_path / "site").mkdir()
+    site = install(compiled, tmp_path / "site")
+    fingerprint, form = decisions(installed, tmp_path)
+    assert form == "interpreted"
+    assert decisions(site, tmp_path) == (fingerprint, "compiled")
 
 
 @pytest.mark.parametrize("script", ["tarneeb", "tarneeb-cli"])

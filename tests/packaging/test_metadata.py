@@ -8,6 +8,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from packaging.requirements import Requirement
 
 from game.version import VERSION
 from tests.imports import imports_of
@@ -71,6 +72,33 @@ def test_every_dependency_has_a_lower_and_an_upper_bound(project: dict) -> None:
         if not re.search(r">=[\d.]+,<[\d.]+$", requirement.partition(";")[0])
     ]
     assert not loose
+
+
+def machine(python: str, system: str, processor: str) -> dict[str, str]:
+    return {"python_version": python, "sys_platform": system, "platform_machine": processor}
+
+
+@pytest.mark.parametrize(
+    ("where", "can_be_had"),
+    [
+        (machine("3.11", "linux", "x86_64"), True),
+        (machine("3.13", "linux", "aarch64"), True),
+        (machine("3.13", "win32", "AMD64"), True),
+        (machine("3.13", "darwin", "arm64"), True),
+        (machine("3.14", "linux", "x86_64"), False),
+        (machine("3.14", "win32", "AMD64"), False),
+        (machine("3.13", "win32", "ARM64"), False),
+    ],
+    ids=lambda where: " ".join(where.values()) if isinstance(where, dict) else "",
+)
+def test_the_solver_is_asked_for_only_where_it_can_be_had(
+    project: dict, where: dict[str, str], can_be_had: bool
+) -> None:
+    """Elsewhere the game is installed all the same, without it."""
+    [solver] = map(Requirement, project["project"]["optional-dependencies"]["solver"])
+    assert solver.marker is not None
+    assert solver.marker.evaluate(where) is can_be_had
+    assert "endplay" not in names(project["project"]["dependencies"])
 
 
 def test_a_package_has_the_same_bounds_wherever_it_is_named(project: dict) -> None:

@@ -170,8 +170,9 @@ def decisions(site: Path, folder: Path) -> tuple[str, str]:
     command = (sys.executable, "-m", "tarneeb", "--self-check")
     report = run(*command, cwd=folder, PYTHONPATH=str(site), **environment)
     assert report.splitlines()[-1] == "Everything works."
-    [found] = re.findall(r"built to \((\w+)\), by a hot loop that is (\w+)$", report, re.MULTILINE)
-    return found
+    found = re.search(r"built to \((\w+)\), by a hot loop that is (\w+)$", report, re.MULTILINE)
+    assert found
+    return found[1], found[2]
 
 
 @pytest.mark.bundle

@@ -160,11 +160,15 @@ class Director:
         return self._held is not None and self._elapsed >= self._held
 
     def stage(self, before: PlayerView, events: tuple[Event, ...], after: PlayerView) -> None:
-        """Queue the pictures that lead from ``before`` to ``after``."""
+        """Queue the pictures that lead from ``before`` to ``after``.
+
+        What the person does is shown at once.
+        """
+        is_own = bool(events) and getattr(events[0], "seat", None) is after.seat
         for event in events:
             for step in self._steps(event, before, events, after):
                 self._queue.append(step)
-        self._advance()
+        self._advance(must=is_own)
 
     def go_back(self, view: PlayerView) -> None:
         """Show ``view``, from before what was queued: something has been taken back."""

@@ -371,3 +371,46 @@ def test_a_flight_in_hand_is_no_reason_to_wait():
     assert show.stage.mover.is_moving
     assert show.director.is_settled
     show.stage.mover.aim(show.stage.spots(), Flight(0.0))
+
+
+def a_bots_turn() -> Session:
+    """A bot is to play a card."""
+    session = new_session()
+    while session.state.phase is not Phase.PLAY or session.state.turn is Seat.SOUTH:
+        session.submit(next_action(session))
+    return session
+
+
+def test_a_step_comes_when_its_pictures_are_made():
+    show = Show(a_bots_turn())
+    show.is_ready = False
+    before = show.director.shown
+    show.act()
+    show.wait(1)
+    assert show.director.shown == before
+    assert not show.director.is_settled
+    show.is_ready = True
+    show.wait(FRAME_S)
+    assert show.director.shown != before
+    show.seconds_to_settle()
+    show.check_picture()
+
+
+def test_a_click_or_a_skip_waits_for_no_picture():
+    for end in (Director.go_on, Director.skip):
+        show = Show(a_bots_turn())
+        show.is_ready = False
+        before = show.director.shown
+        show.act()
+        end(show.director)
+        assert show.director.shown != before
+
+
+def test_what_the_person_does_waits_for_no_picture():
+    session = new_session()
+    while not my_card(session.view(Seat.SOUTH)):
+        session.submit(next_action(session))
+    show = Show(session)
+    show.is_ready = False
+    show.act()
+    assert len(show.director.shown.hand) == len(show.view.hand)

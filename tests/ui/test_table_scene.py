@@ -13,6 +13,7 @@ from game.seats import Seat
 from game.session import Session
 from game.state import Phase
 from game.timeout import timeout_action
+from game.tricks import winner
 from game.view import PlayerView
 from tests.ui.table_stage import (
     FRAME_S,
@@ -25,7 +26,7 @@ from tests.ui.table_stage import (
     next_action,
     session_where,
 )
-from ui.input import Command
+from ui.input import Command, Pointer, PointerKind
 from ui.scenes.menu import MenuActions, MenuScene
 from ui.scenes.pause import PauseActions, PauseScene
 from ui.settings import Language, PlayGesture, Speed, TableTheme, TrickPause
@@ -396,6 +397,169 @@ def test_keys_other_than_space_do_not_skip():
     table.click_card(legal_cards(table.view)[0])
     table.press(Command.RIGHT)
     assert not table.state()["settled"]
+
+
+def test_what_stands_out_is_what_a_click_would_play():
+    """Also when the hand has moved below a mouse that rests."""
+    table = Table(moment(lambda v: my_card(v) and len(v.hand) > 8))
+    table.until_mine()
+    cards = table.scene.stage.own_cards
+    card = next(card for card in cards if card in legal_cards(table.view))
+    place = table.rect(f"card_{card}").center
+    table.click_at(place)
+    table.until_mine()
+    lifted = table.scene._hand.lifted
+    assert lifted is not None
+    assert lifted != card
+    assert table.rect(f"card_{lifted}").inflate(14, 0).collidepoint(place)
+
+
+@pytest.mark.parametrize("speed", [Speed.NORMAL, Speed.INSTANT])
+def test_a_double_click_plays_one_card(speed: Speed):
+    """Even when all is over, and the person leads, before its second half."""
+    table = Table(
+        moment(lambda v: my_card(v) and v.trick is not None and len(v.trick.plays) == 3),
+        speed=speed,
+    )
+    table.until_mine()
+    place = table.rect(f"card_{legal_cards(table.view)[0]}").center
+    mine = [a for a in table.session.actions if isinstance(a, PlayCard) and a.seat is Seat.SOUTH]
+    for _ in range(3):
+        table.click_at(place)
+        table.wait(0.05)
+    now = [a for a in table.session.actions if isinstance(a, PlayCard) and a.seat is Seat.SOUTH]
+    assert len(now) == len(mine) + 1
+    table.until_mine()
+    table.wait(0.5)
+    table.click_card(legal_cards(table.view)[0])
+    assert table.session.actions[-1].seat is Seat.SOUTH  # type: ignore[union-attr]
+
+
+def test_a_double_click_that_ends_a_motion_plays_no_card():
+    table = Table(
+        moment(lambda v: my_card(v) and v.trick is not None and len(v.trick.plays) == 3),
+        trick_pause=TrickPause.UNTIL_CLICK,
+    )
+    table.click_card(legal_cards(table.view)[0])
+    table.wait(2)
+    assert table.scene.director.waits_for_click
+    place = table.rect(f"card_{max(table.view.hand)}").center
+    count = len(table.session.actions)
+    for _ in range(4):  # the pause, the collecting, and more
+        table.click_at(place)
+        table.wait(0.05)
+    assert not [a for a in table.session.actions[count:] if a.seat is Seat.SOUTH]  # type: ignore[union-attr]
+
+
+def test_a_click_elsewhere_right_after_a_skip_counts():
+    table = Table(
+        moment(lambda v: my_card(v) and v.trick is not None and not v.trick.plays),
+        bots=Bots(are_slow=True),
+    )
+    table.until_mine()
+    table.point((5, 300))
+    table.scene._gestures.repeats.note(Pointer(PointerKind.DOWN, (5, 300)))
+    table.click_card(legal_cards(table.view)[0])
+    assert isinstance(table.session.actions[-1], PlayCard)
+
+
+# --- the deal ---------------------------------------------------------------------------------
+
+
+def own_cards(table: Table) -> list[Card]:
+    """The own cards from left to right, as they are seen."""
+    mover = table.scene.stage.mover
+    shown = [*mover.resting(), *mover.moving()]
+    mine = [(pose.x, spot.card) for spot, pose in shown if spot.card in table.view.hand]
+    return [card for _, card in sorted(mine) if card is not None]
+
+
+def test_a_dealt_hand_fans_out_and_then_sorts_itself():
+    table = Table(new_session())
+    table.scene.open_with_deal()
+    table.until(lambda: bool(own_cards(table)))
+    counts = []
+    while table.scene.stage.look.is_unsorted:
+        counts.append(len(own_cards(table)))
+        dealt = own_cards(table)
+        table.wait(FRAME_S)
+    assert counts == sorted(counts), "a card that has landed stays"
+    assert len(dealt) == 13
+    assert dealt != list(table.scene.stage.own_cards)
+    table.wait(FRAME_S)
+    assert table.scene.stage.is_moving(), "one sees how it sorts itself"
+    table.settle()
+    assert own_cards(table) == list(table.scene.stage.own_cards)
+
+
+def test_the_hand_sorts_itself_again_when_trump_is_named():
+    """The suit that is trump goes to the left end."""
+    for seed in range(1, 60):
+        session = new_session(seed)
+        while session.state.phase is not Phase.NAME_TRUMP:
+            session.submit(next_action(session))
+        table = Table(session, human=None, bots=Bots(are_slow=True))
+        table.settle()
+        view = table.view
+        suits = {card.suit for card in view.hand}
+        last = own_cards(table)[-1].suit
+        if len(suits) > 1:
+            break
+    assert session.state.turn is not None
+    table.controller.submit(NameTrump(session.state.turn, last))
+    table.until(table.scene.stage.is_moving)
+    table.settle()
+    assert own_cards(table)[0].suit is last
+
+
+@pytest.mark.parametrize("change", [{"reduced_motion": True}, {"speed": Speed.INSTANT}])
+def test_without_motion_the_hand_is_sorted_from_the_first(change: dict[str, object]):
+    table = Table(new_session(), **change)  # type: ignore[arg-type]
+    table.scene.open_with_deal()
+    table.until(lambda: bool(own_cards(table)))
+    assert own_cards(table) == list(table.scene.stage.own_cards)
+
+
+def test_with_less_motion_a_card_that_is_played_glows_for_a_moment():
+    table = Table(
+        session_where(lambda v: my_card(v) and v.trick is not None and len(v.trick.plays) == 1),
+        bots=Bots(are_slow=True),
+        reduced_motion=True,
+    )
+    mover = table.scene.stage.mover
+
+    def glows(card: Card) -> bool:
+        return any(spot.is_glowing for spot, _ in mover.resting() if spot.card == card)
+
+    card = min(legal_cards(table.view))
+    table.click_card(card)
+    assert not mover.moving()
+    assert glows(card)
+    best = any(s.card == card and s.is_glowing for s in table.scene.stage.spots().values())
+    table.wait(0.3)
+    assert glows(card) is best
+
+
+def test_the_card_that_wins_stands_out_before_the_trick_is_taken():
+    table = Table(
+        moment(lambda v: my_card(v) and v.trick is not None and len(v.trick.plays) == 3),
+        bots=Bots(are_slow=True),
+        trick_pause=TrickPause.LONG,
+    )
+    table.until_mine()
+    table.click_card(legal_cards(table.view)[0])
+    trick = table.session.view(Seat.SOUTH).tricks[-1]
+    best = winner(trick.plays, table.view.trump).card
+    table.until(lambda: not table.scene.director.is_settled and not table.scene.stage.is_moving())
+    table.wait(0.25)
+    risen = [
+        spot.pose.y - pose.y for spot, pose in table.scene.stage.mover.moving() if spot.card == best
+    ]
+    assert risen
+    assert risen[0] > 3
+    table.settle()
+    table.wait(0.5)
+    assert not table.scene.stage.mover.is_moving
 
 
 # --- looking back, advice, menus ----------------------------------------------------------------

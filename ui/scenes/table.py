@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from ai.player import Decision
-from game.actions import Bid, IllegalAction, NameTrump, PlayCard, SeatAction
+from game.actions import IllegalAction, PlayCard, SeatAction
 from game.cards import Card
 from game.events import Event, HandDealt
 from game.scoring import HandScore
@@ -24,9 +24,9 @@ from ui.layout import Pose, TableLayout
 from ui.scene import Scene
 from ui.settings import PlayGesture
 from ui.table.clocks import TableClocks
-from ui.table.controls import ButtonActions, main_controls, side_buttons
+from ui.table.controls import ButtonActions, control_of, main_controls, side_buttons
 from ui.table.description import describe_view
-from ui.table.gestures import ArmedCard, BidTyping, is_press, is_skip
+from ui.table.gestures import Gestures, is_press, is_skip
 from ui.table.hand_fan import HandFan
 from ui.table.painter import TablePainter
 from ui.table.prompt import line
@@ -39,6 +39,7 @@ __all__ = ["TableActions", "TableScene"]
 
 LIFT_S = 0.09
 RETURN_S = 0.16
+STILL = 4  # units of the design: a mouse that has not gone elsewhere
 _NO_KEY = (None, None, 0, (), None, False, False)
 
 
@@ -73,8 +74,7 @@ class TableScene(Scene):
         )
         self.director = Director(self.stage, controller.view, self._pace())
         self._clocks = TableClocks(lambda: self.stage.sound("tick"), self._play_out_of_time)
-        self._armed = ArmedCard()
-        self._typing = BidTyping()
+        self._gestures = Gestures()
         self._shows_last_trick = False
         self._widget_key: tuple[object, ...] = _NO_KEY
         controller.listen(self._on_action)
@@ -98,16 +98,22 @@ class TableScene(Scene):
         self._build_widgets()
 
     def handle(self, event: InputEvent) -> bool:
+        count = len(self.controller.session.actions)
         if self._shows_last_trick and is_press(event):
             self._shows_last_trick = False
             meant = True
+        elif self._gestures.repeats.has(event, self.ctx.px(STILL)):
+            meant = True  # it was meant as the first one was
         elif not self.director.is_settled and is_skip(event):
             meant = self.director.go_on()
+            self._gestures.repeats.note(event)
         else:
             is_ours = isinstance(event, KeyPress) and self._handle_key(event)
             meant = is_ours or self._group.handle(event)
             if isinstance(event, KeyPress) and self._hand_has_focus:
                 self._hand.start_cursor(self._legal_cards)
+            if len(self.controller.session.actions) > count:
+                self._gestures.repeats.note(event)
         if meant:
             self._change()
         return meant
@@ -192,7 +198,7 @@ class TableScene(Scene):
         if self.director.shown.phase is not Phase.PLAY:
             return
         gesture = self.ctx.settings.play_gesture
-        if card not in self._legal_cards or self._armed.choose(card, gesture):
+        if card not in self._legal_cards or self._gestures.armed.choose(card, gesture):
             self._submit(PlayCard(self.controller.viewer, card))
         elif gesture is PlayGesture.CONFIRM:
             self.stage.warn(tr("Once more to play {card}", card=card_text(card)))
@@ -223,15 +229,10 @@ class TableScene(Scene):
     def _take_hint(self, decision: Decision) -> None:
         self.stage.notes.advise(decision)
         self.ctx.announcer.say(self._line)
-        match decision.action:
-            case Bid(tricks=tricks):
-                self._group.set_focus(f"bid_{tricks}")
-            case NameTrump(suit=suit):
-                self._group.set_focus(f"trump_{suit.letter}")
-            case PlayCard(card=card):
-                self._hand.cursor = card
-            case _:
-                self._group.set_focus("pass")
+        if isinstance(decision.action, PlayCard):
+            self._hand.cursor = decision.action.card
+        else:
+            self._group.set_focus(control_of(decision.action))
         self._change()
 
     def _show_last_trick(self) -> None:
@@ -271,7 +272,7 @@ class TableScene(Scene):
 
     def _digit(self, digit: int) -> bool:
         """Move the focus to the bid that is typed."""
-        tricks = self._typing.digit(digit)
+        tricks = self._gestures.typing.digit(digit)
         if tricks is not None and self._awaits:
             self.ctx.by_keyboard = True
             self._group.set_focus(f"bid_{tricks}")
@@ -281,7 +282,7 @@ class TableScene(Scene):
 
     def _on_action(self, before: PlayerView, events: tuple[Event, ...], after: PlayerView) -> None:
         self.stage.notes.clear_for_action()
-        self._armed.clear()
+        self._gestures.armed.clear()
         self._clocks.reset()
         if events:
             self.director.stage(before, events, after)
@@ -291,8 +292,7 @@ class TableScene(Scene):
 
     def _tick(self, dt: float) -> bool:
         """Let time pass at a table that is not covered; True when the picture has changed."""
-        self._typing.advance(dt)
-        self._armed.advance(dt)
+        self._gestures.advance(dt)
         is_settled = self.director.is_settled
         limit = self.ctx.settings.turn_timer_s if self._awaits else 0
         thinking = self.controller.thinking if is_settled else None
@@ -361,9 +361,9 @@ class TableScene(Scene):
         order = self.ctx.settings.card_order
         if self.director.shown.phase is not Phase.PLAY:
             return HandLook(order)
-        lifted = self._armed.card or self.stage.notes.hinted_card or self._hand.lifted
+        lifted = self._gestures.armed.card or self.stage.notes.hinted_card or self._hand.lifted
         if self.ctx.by_keyboard and not self._hand_has_focus:
-            lifted = self._armed.card
+            lifted = self._gestures.armed.card
         return HandLook(order, lifted=lifted, awaits_card=self._awaits)
 
     def _refresh_hand(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.actions import SeatAction
+from game.actions import Bid, NameTrump, SeatAction, ThrowIn
 from game.state import Phase
 from game.view import PlayerView
 from ui.context import Context
@@ -18,7 +18,7 @@ from ui.table.trump_panel import trump_widgets
 from ui.widgets.base import Widget
 from ui.widgets.button import Button, Kind
 
-__all__ = ["ButtonActions", "main_controls", "side_buttons"]
+__all__ = ["ButtonActions", "control_of", "main_controls", "side_buttons"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +51,19 @@ def main_controls(
         case Phase.PLAY:
             return [hand]
     return []
+
+
+def control_of(action: SeatAction) -> str:
+    """The id of the control that stands for a call or a choice of trump."""
+    match action:
+        case Bid(tricks=tricks):
+            return f"bid_{tricks}"
+        case NameTrump(suit=suit):
+            return f"trump_{suit.letter}"
+        case ThrowIn():
+            return "throw_in"
+        case _:
+            return "pass"
 
 
 def side_buttons(

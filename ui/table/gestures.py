@@ -7,11 +7,12 @@ from game.rules import MAX_BID, MIN_BID
 from ui.input import Command, InputEvent, KeyPress, Pointer, PointerKind
 from ui.settings import PlayGesture
 
-__all__ = ["ArmedCard", "BidTyping", "is_press", "is_skip"]
+__all__ = ["ArmedCard", "BidTyping", "Gestures", "Repeats", "is_press", "is_skip"]
 
 ARMED_S = 6.0
 DOUBLE_CLICK_S = 0.45
 TWO_DIGITS_S = 1.5
+REPEAT_S = 0.3
 
 
 class ArmedCard:
@@ -67,6 +68,49 @@ class BidTyping:
     def advance(self, dt: float) -> None:
         """Let time pass: a 1 without a second digit is forgotten."""
         self._one_for = max(0.0, self._one_for - dt)
+
+
+class Repeats:
+    """A second click that still belongs to the first one.
+
+    Who clicks twice to end a motion, or to play a card, has not meant the card that lies under the
+    mouse by then.
+    """
+
+    def __init__(self) -> None:
+        self._at: tuple[int, int] | None = None
+        self._left = 0.0
+
+    def note(self, event: InputEvent) -> None:
+        """A click, if it was one, has done what it was meant for."""
+        if isinstance(event, Pointer):
+            self._at, self._left = event.pos, REPEAT_S
+
+    def has(self, event: InputEvent, reach: int) -> bool:
+        """True for a press that follows at once, within ``reach`` pixels."""
+        if self._at is None or not isinstance(event, Pointer):
+            return False
+        away = max(abs(a - b) for a, b in zip(event.pos, self._at, strict=True))
+        return event.kind is PointerKind.DOWN and self._left > 0 and away <= reach
+
+    def advance(self, dt: float) -> None:
+        """Let time pass."""
+        self._left = max(0.0, self._left - dt)
+
+
+class Gestures:
+    """What is remembered of clicks and keys for a moment."""
+
+    def __init__(self) -> None:
+        self.armed = ArmedCard()
+        self.typing = BidTyping()
+        self.repeats = Repeats()
+
+    def advance(self, dt: float) -> None:
+        """Let time pass."""
+        self.armed.advance(dt)
+        self.typing.advance(dt)
+        self.repeats.advance(dt)
 
 
 def is_press(event: InputEvent) -> bool:

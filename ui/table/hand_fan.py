@@ -49,6 +49,7 @@ class HandFan(Widget):
         self._shapes: tuple[tuple[Card, Pose], ...] = ()
         self._card_size = (1, 1)
         self._rise = 0
+        self._mouse: tuple[int, int] | None = None  # in the window, while over the hand
         self._pressed: Card | None = None
         self._pressed_at = (0, 0)
         self._is_dragging = False
@@ -61,7 +62,8 @@ class HandFan(Widget):
         self._shapes = tuple(zip(cards, layout.fan(len(cards)), strict=True))
         self._card_size = (layout.card_width, layout.card_height)
         self._rise = layout.lift + layout.raised
-        self.hovered = self.hovered if self.hovered in self._cards else None
+        # Cards move below a mouse that rests: what stands out is what a click would play.
+        self.hovered = self._card_under(self._mouse) if self._mouse is not None else None
         if self.cursor not in self._cards:
             self.cursor = None
         xs = [pose.x for _, pose in self._shapes] or [layout.size[0] / 2]
@@ -115,7 +117,11 @@ class HandFan(Widget):
 
     def _card_at(self, at: tuple[int, int]) -> Card | None:
         """The topmost card at a place counted from the widget's corner."""
-        x, y = at[0] + self.rect.x, at[1] + self.rect.y
+        return self._card_under((at[0] + self.rect.x, at[1] + self.rect.y))
+
+    def _card_under(self, place: tuple[int, int]) -> Card | None:
+        """The topmost card at a place in the window."""
+        x, y = place
         width, height = self._card_size
         for card, pose in reversed(self._shapes):
             offset = pygame.Vector2(x - pose.x, y - pose.y).rotate(pose.degrees)
@@ -126,6 +132,7 @@ class HandFan(Widget):
     # --- input ----------------------------------------------------------------------------
 
     def hover(self, at: tuple[int, int] | None) -> bool:
+        self._mouse = (at[0] + self.rect.x, at[1] + self.rect.y) if at is not None else None
         card = self._card_at(at) if at is not None else None
         changed = card != self.hovered
         self.hovered = card

@@ -21,6 +21,13 @@ CARD_RATIO: Final = 480 / 672
 BUTTONS: Final = 4
 LARGEST_TEXT: Final = 1.6
 SMALLEST_UNIT: Final = 0.7
+LARGEST_SHOWN: Final = 164
+LARGEST_RISE: Final = 28
+"""Units of the own hand above the window's edge, and of a legal card above the others."""
+LEAST_ROOM: Final = 1.55
+"""Heights of a card that a trick needs: the partner's card covers half of the own one at most."""
+LARGEST_ASIDE: Final = 0.17
+"""Widths of a card: beside the partner's card that much shows the index of the own one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,21 +49,25 @@ class TableLayout:
     """The table at ``size`` pixels.
 
     ``text`` is the text size as a factor (0.8 to 1.6); ``scale`` is the share of the window's size
-    that things are made for (up to 1).
+    that things are made for (up to 1); ``cards`` is the size of the cards as a factor (0.8 to
+    1.6), as far as the table has room for a trick of them.
     """
 
     size: tuple[int, int]
     is_rtl: bool = False
     text: float = 1.0
     scale: float = 1.0
+    cards: float = 1.0
 
     @classmethod
-    def scaled(cls, size: tuple[int, int], is_rtl: bool, text: float, scale: float) -> TableLayout:
+    def scaled(
+        cls, size: tuple[int, int], is_rtl: bool, text: float, scale: float, cards: float = 1.0
+    ) -> TableLayout:
         """With everything ``scale`` times as large, as far as there is room.
 
         At 1 the cards fill the table: above it what is written grows, and what it stands on.
         """
-        return cls(size, is_rtl, min(LARGEST_TEXT, text * max(1.0, scale)), min(1.0, scale))
+        return cls(size, is_rtl, min(LARGEST_TEXT, text * max(1.0, scale)), min(1.0, scale), cards)
 
     @property
     def unit(self) -> float:
@@ -109,12 +120,20 @@ class TableLayout:
     @property
     def card_height(self) -> int:
         """Height of a card of the own hand and of the trick."""
-        return max(96, self.px(164))
+        wanted = max(96, self.px(164)) * self.cards
+        top_of_hand = self.size[1] - self.px(LARGEST_SHOWN) - self.px(LARGEST_RISE) - self.px(14)
+        room = top_of_hand - self.prompt_height - self.px(8) - self.backs_bottom
+        return round(min(wanted, max(self.px(164), 96, room / LEAST_ROOM)))
+
+    @property
+    def hand_shown(self) -> int:
+        """How much of a card of the own hand stands above the window's lower edge."""
+        return round(min(self.card_height * 0.9, self.px(LARGEST_SHOWN)))
 
     @property
     def small_card_height(self) -> int:
         """Height of the backs in the other hands."""
-        return max(60, self.px(92))
+        return round(max(60, self.px(92)) * min(1.0, self.cards))
 
     @property
     def card_width(self) -> int:
@@ -142,31 +161,44 @@ class TableLayout:
         The partner's card must not cover the index of the own one, where there is room.
         """
         x, y = self.trick_centre
-        top, bottom = self._trick_span
-        across = self.card_width * 1.06
-        down = min(self.card_height * 0.51, (bottom - top - self.card_height * 1.02) / 2)
+        down, aside = self._trick_down, self._trick_aside
+        across = self.card_width * 1.06 + aside
         return {
-            Seat.SOUTH: Pose(x, y + down, 2.0),
-            Seat.NORTH: Pose(x, y - down, -3.0),
+            Seat.SOUTH: Pose(x - aside, y + down, 2.0),
+            Seat.NORTH: Pose(x + aside, y - down, -3.0),
             Seat.EAST: Pose(x + across, y, -7.0),
             Seat.WEST: Pose(x - across, y, 6.0),
         }[seat]
 
     @property
+    def _trick_down(self) -> float:
+        """How far below the middle the own card lies, and the partner's above it."""
+        top, bottom = self._trick_span
+        return min(self.card_height * 0.51, (bottom - top - self.card_height * 1.02) / 2)
+
+    @property
+    def _trick_aside(self) -> float:
+        """How far to the left the own card lies, so that its index is seen beside the partner's."""
+        hidden = 1 - 2 * self._trick_down / self.card_height
+        return self.card_width * min(LARGEST_ASIDE, max(0.0, 8 * (hidden - 0.03)))
+
+    @property
     def trick_area(self) -> Rect:
         """What the four cards of a trick cover at most."""
         x, y = self.trick_centre
-        width = self.card_width * 3.3
-        height = self.card_height * 2.05
+        width = self.card_width * 3.24 + 2 * self._trick_aside
+        height = self.card_height * 1.03 + 2 * self._trick_down
         return Rect(round(x - width / 2), round(y - height / 2), round(width), round(height))
 
     def fan(self, count: int) -> tuple[Pose, ...]:
         """The own hand from left to right: an arc that never mirrors."""
         middle_x = self.size[0] / 2
         radius = self.px(1150)
-        step_px = min(self.card_width * 0.56, self.px(620) / max(1, count - 1))
+        beside = self.px(20) + max(self.plate_size[0], self.button_size[0])
+        room = min(self.px(620), self.size[0] - 2 * beside - 1.25 * self.card_width)
+        step_px = min(self.card_width * 0.56, room / max(1, count - 1))
         step = step_px / radius * 57.2958
-        base = self.size[1] - self.card_height * 0.40
+        base = self.size[1] - self.hand_shown + self.card_height / 2
         poses = []
         for index in range(count):
             angle = (index - (count - 1) / 2) * step
@@ -188,7 +220,7 @@ class TableLayout:
     @property
     def raised(self) -> int:
         """How far legal cards stand above the others."""
-        return round(self.card_height * 0.15)
+        return round(min(self.card_height * 0.15, self.px(LARGEST_RISE)))
 
     def backs(self, seat: Seat, count: int) -> tuple[Pose, ...]:
         """The hidden hand of ``seat``: partner's on top, the others' at the sides."""
@@ -294,11 +326,16 @@ class TableLayout:
     # --- words and buttons ----------------------------------------------------------------
 
     @property
+    def prompt_height(self) -> int:
+        """Height of one line above the hand."""
+        return self.px(36) + self.px(18 * max(0.0, self.text - 1))
+
+    @property
     def prompt(self) -> Rect:
         """The line that says what is asked of the player."""
         width = min(self.px(560 + 200 * max(0.0, self.text - 1)), self.size[0] - self.px(40))
-        height = self.px(36) + self.px(18 * max(0.0, self.text - 1))
-        top_of_hand = self.size[1] - self.card_height * 0.9 - self.raised - self.px(14)
+        height = self.prompt_height
+        top_of_hand = self.size[1] - self.hand_shown - self.raised - self.px(14)
         return Rect(
             (self.size[0] - width) // 2, round(top_of_hand - height - self.px(4)), width, height
         )

@@ -133,6 +133,7 @@ class Settings:
     four_colour: bool = False
     card_order: CardOrder = CardOrder.HIGH_LEFT
     text_scale: int = _between(100, 80, 160)  # per cent
+    card_scale: int = _between(100, 80, 160)  # per cent, as far as the table has room
     ui_scale: int = _between(100, 60, 200)  # per cent of what fills the window
     reduced_motion: bool = False
     speed: Speed = Speed.NORMAL

@@ -208,6 +208,16 @@ TABLE_STILLS: Mapping[str, Still] = MappingProxyType(
         "table-no-last-trick": Still(_at("first_lead", 0.3, Command.LAST_TRICK)),
         "table-muted": Still(_at("follow", 0.3, Command.MUTE)),
         "table-time-up": Still(_at("follow", 15.2), {"turn_timer_s": 15}),
+        "table-small-cards": Still(_at("follow", 0.3), {"card_scale": 80}),
+        "table-large-cards": Still(_at("follow", 0.3), {"card_scale": 160}),
+        "table-large-cards-call": Still(_at("call", 0.3), {"card_scale": 160}),
+        "table-large-cards-trick": Still(
+            _after("last_to_trick", 1.0),
+            {"card_scale": 160, "trick_pause": TrickPause.UNTIL_CLICK},
+        ),
+        "table-large-cards-last-trick": Still(
+            _at("lead", 0.3, Command.LAST_TRICK), {"card_scale": 160}
+        ),
         "table-long-name": Still(_at("first_lead", 0.3), {"player_name": LONG_NAME}),
         "table-watched": Still(_watch),
         "table-void": Still(_at("void", 0.3)),

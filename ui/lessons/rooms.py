@@ -27,7 +27,7 @@ def panel_rooms(layout: TableLayout, phase: Phase, *, is_clear: bool = False) ->
         bottom = layout.bubble(Seat.SOUTH, plate.w).top - gap
     else:
         left = round(layout.small_card_height * 0.6) + margin
-        right = layout.trick_area.left - layout.px(24)
+        right = layout.trick_area.left - layout.px(8)
         top = plate.bottom + gap
         bottom = layout.prompt.top - gap
     rooms = [Rect(left, y, right - left, bottom - y) for y in (top, highest)]
@@ -43,6 +43,6 @@ def target(layout: TableLayout, name: str) -> Rect:
     if name == "hand":
         first, *_, last = layout.fan(13)
         width = round(last.x - first.x + 1.3 * layout.card_width)
-        top = layout.size[1] - round(layout.card_height * 0.95)
+        top = layout.size[1] - layout.hand_shown - layout.px(8)
         return Rect((layout.size[0] - width) // 2, top, width, layout.size[1] - top)
     return layout.rects()[name]

@@ -138,7 +138,9 @@ class SettingsScene(PageScene):
 
     def _cards(self) -> list[Widget]:
         colours = ((False, tr("Two")), (True, tr("Four")))
+        sizes = [(size, str(percent(size / 100))) for size in range(80, 161, 10)]
         return [
+            self._choice("card_scale", tr("Size of the cards"), sizes),
             self._choice("four_colour", tr("Colours of the suits"), colours),
             self._choice("card_back", tr("Backs of the cards"), _named(_BACKS)),
             self._choice("theme", tr("Table"), _named(_THEMES)),

@@ -68,7 +68,7 @@ class HandFan(Widget):
             self.cursor = None
         xs = [pose.x for _, pose in self._shapes] or [layout.size[0] / 2]
         half = layout.card_width * 0.62
-        top = layout.size[1] - layout.card_height * 0.9 - self._rise
+        top = layout.size[1] - layout.hand_shown - self._rise
         left = round(min(xs) - half)
         self.place(
             Rect(left, round(top), round(max(xs) + half) - left, layout.size[1] - round(top))

@@ -27,7 +27,9 @@ __all__ = ["draw_last_trick", "last_trick_rect"]
 
 def last_trick_rect(layout: TableLayout) -> Rect:
     """The panel over the table's middle."""
-    panel = layout.trick_area.inflate(layout.px(40), layout.px(36))
+    panel = layout.trick_area.inflate(layout.px(40), 0)
+    panel.h = _cards_height(layout) + layout.px(36)
+    panel.centery = layout.trick_centre[1]
     panel.h += _header_height(layout)
     panel.bottom = min(panel.bottom, layout.size[1] - layout.px(8))
     return panel
@@ -50,7 +52,7 @@ def draw_last_trick(
     )
     room = Rect(panel.x, panel.y + layout.px(8), panel.w, header)
     put(surface, ctx, title, layout.font(19), ctx.theme.text, room, "center", bold=True)
-    middle = panel.y + header + layout.px(8) + layout.trick_area.h / 2
+    middle = panel.y + header + layout.px(8) + _cards_height(layout) / 2
     for order, play in enumerate(trick.plays):
         pose = _pose(layout, play.seat, middle)
         spot = Spot(play.card, pose, z=order, is_glowing=play is best)
@@ -58,6 +60,10 @@ def draw_last_trick(
     for order, play in enumerate(trick.plays):
         pose = _pose(layout, play.seat, middle)
         _draw_order(surface, ctx, layout, order + 1, (pose.x, pose.y))
+
+
+def _cards_height(layout: TableLayout) -> int:
+    return round(layout.card_height * 2.05)
 
 
 def _header_height(layout: TableLayout) -> int:

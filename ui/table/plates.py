@@ -25,7 +25,7 @@ from ui.words import bid_text, player_name, relation
 
 __all__ = ["PlateLook", "bubbles", "call_text", "draw_bubble", "draw_plate"]
 
-LONG_NAME_SIZE = 14
+LONG_NAME_SIZE = 15
 """Units: a name that needs them takes two lines, in place of what stands below it."""
 
 
@@ -104,9 +104,9 @@ def _draw_words(
         return
     upper = Rect(room.x, room.y + round(room.h * 0.08), room.w, round(room.h * 0.48))
     lower = Rect(room.x, room.y + round(room.h * 0.51), room.w, round(room.h * 0.40))
-    lines = wrap(name, layout.font(LONG_NAME_SIZE), room.w, True)
-    if len(lines) == 2 and render.measure(name, layout.font(LONG_NAME_SIZE), True)[0] > room.w:
-        for text, half in zip(lines, (upper, lower), strict=True):
+    first, *others = wrap(name, layout.font(LONG_NAME_SIZE), room.w, True)
+    if others:
+        for text, half in ((first, upper), (" ".join(others), lower)):
             put(surface, ctx, text, layout.font(LONG_NAME_SIZE), theme.text, half, bold=True)
         return
     put(surface, ctx, name, layout.font(17), theme.text, upper, bold=True)

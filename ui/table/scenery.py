@@ -63,7 +63,9 @@ class Moment:
 
 def table_layout(ctx: Context) -> TableLayout:
     """Where everything stands in the window and by the settings of now."""
-    return TableLayout.scaled(ctx.size, ctx.is_rtl, ctx.text, ctx.scale)
+    return TableLayout.scaled(
+        ctx.size, ctx.is_rtl, ctx.text, ctx.scale, ctx.settings.card_scale / 100
+    )
 
 
 class Scenery:

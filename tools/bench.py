@@ -220,6 +220,7 @@ PARTS: dict[str, Callable[[], Iterator[Line]]] = {
     "frames": window("frames"),
     "idle": window("idle"),
     "memory": window("memory"),
+    "hour": window("hour"),
     "answers": answers,
     "replay": replaying,
     "matches": random_matches,

@@ -1,6 +1,6 @@
 """What ``tools.bench`` measures inside the running program, in a process of its own.
 
-python -m tools.bench_window frames|idle|memory 1280x720
+python -m tools.bench_window frames|idle|memory|hour 1280x720
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ DEMO_HANDS = 3
 MENU_S = 5.0  # somebody looks at the menu before the match, and pictures are made meanwhile
 SETTLE_S = 10.0  # pictures for later are made meanwhile
 IDLE_S = 10.0
+HOUR_HANDS = 40  # about an hour at the normal pace
 
 
 class Measured(App):
@@ -110,6 +111,20 @@ class Resting(Measured):
             self.busy_s = process_time() - self._cpu
             self.bots_busy_s = cpu_of(self.bots.process_id) - self._bots_used
             self.ctx.quit()
+
+
+class Growing(Measured):
+    """A long demo; how much memory both processes have after each hand."""
+
+    def __init__(self, options: Options) -> None:
+        super().__init__(options)
+        self.sizes: list[tuple[float, float]] = []
+
+    def _write_state(self) -> None:
+        super()._write_state()
+        self.frames.clear()
+        if self.flow._demo_hands > len(self.sizes):
+            self.sizes.append((memory_of(os.getpid()), memory_of(self.bots.process_id)))
 
 
 def cpu_of(process_id: int | None) -> float:
@@ -223,6 +238,33 @@ def memory(size: tuple[int, int]) -> None:
     )
 
 
+def hour(size: tuple[int, int]) -> None:
+    """Whether memory grows during the hands of about an hour, played without pauses."""
+    app = Growing(
+        Options(lang="en", window=size, demo=True, hands=HOUR_HANDS, seed=3, speed="instant")
+    )
+    try:
+        app.loop()
+        driver = pygame.display.get_driver()
+    finally:
+        app.close()
+    games, bots = zip(*app.sizes, strict=True)
+    half = len(games) // 2
+    tell(
+        {
+            "bench": "memory_of_an_hour_mib",
+            "hands": len(games),
+            "game": {str(n): round(games[n - 1], 1) for n in (1, 5, 10, half, len(games))},
+            "bots": {str(n): round(bots[n - 1], 1) for n in (1, 5, 10, half, len(games))},
+            "grown_in_the_second_half": round(
+                games[-1] + bots[-1] - games[half - 1] - bots[half - 1], 1
+            ),
+            "size": f"{size[0]}x{size[1]}",
+            "display": driver,
+        }
+    )
+
+
 def tell(line: dict[str, object]) -> None:
     print(json.dumps(line), flush=True)
 
@@ -230,4 +272,6 @@ def tell(line: dict[str, object]) -> None:
 if __name__ == "__main__":
     prepare_environment()
     width, height = sys.argv[2].split("x")
-    {"frames": frames, "idle": idle, "memory": memory}[sys.argv[1]]((int(width), int(height)))
+    {"frames": frames, "idle": idle, "memory": memory, "hour": hour}[sys.argv[1]](
+        (int(width), int(height))
+    )

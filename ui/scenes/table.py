@@ -127,7 +127,7 @@ class TableScene(Scene):
             changed |= self._tick(dt)
         if self.director.is_settled and self.stage.notes.banner is not None:
             self.stage.notes.banner, changed = None, True
-        if not changed:  # a frame with more to do has no time to spare
+        if not (changed or self._painter.is_stale):  # with more to do there is no time to spare
             shown = self.director.shown
             self._painter.foresee(shown, self._hand.cards, is_dealing=self._is_dealing)
         changed |= self._build_widgets()

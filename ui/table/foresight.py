@@ -15,16 +15,19 @@ from time import perf_counter
 
 import pygame
 
-from game.cards import Card
+from game.cards import Card, Suit
 from game.engine import new_match
-from game.rules import RuleSet
+from game.rules import MIN_BID, RuleSet
+from game.scoring import Contract
 from game.seats import SEATS, Seat
 from game.session import Session
+from game.state import Phase
 from game.view import PlayerView
 from ui import backdrop
 from ui.context import Context
 from ui.layout import Pose, TableLayout
 from ui.table.auction_panel import auction_widgets
+from ui.table.banner import Banner
 from ui.table.controls import ButtonActions, side_buttons
 from ui.table.picture import TableArt
 from ui.table.plates import PlateLook
@@ -148,15 +151,25 @@ class WarmUp:
             if spot.holder is not None:  # which cards the person will get, nobody knows
                 art.layers(spot, spot.pose, in_flight=False)
                 yield
-        # Text, portraits and shadows are kept by those who draw them: drawn once, out of sight.
+        # Letters, portraits and shadows are kept by those who draw them: drawn once, out of sight.
         scenery, aside = Scenery(ctx, layout), pygame.Surface(ctx.size, pygame.SRCALPHA, 32)
-        moment, group = Moment(view, PlateLook()), Group(ctx)
+        group = Group(ctx)
         buttons = side_buttons(ctx, layout, view, ButtonActions(*[_nothing] * 6))
         group.rebuild([*auction_widgets(ctx, layout, view, _nothing), *buttons])
-        for item in (*scenery.plates(moment), *scenery.cover(moment, group, art)):
-            item.paint(aside)
-            yield
+        for moment in _moments(view):
+            for item in (*scenery.plates(moment), *scenery.cover(moment, group, art)):
+                item.paint(aside)
+                yield
         yield from art.large.faces()
+
+
+def _moments(view: PlayerView) -> Iterator[Moment]:
+    """The auction, a line of words, a contract and how it is announced."""
+    yield Moment(view, PlateLook())
+    contract = Contract(view.seat, MIN_BID, Suit.SPADES)
+    playing = replace(view, phase=Phase.PLAY, contract=contract, legal=())
+    yield Moment(playing, PlateLook(), line="0")
+    yield Moment(playing, PlateLook(), banner=Banner("0", contract.trump))
 
 
 def _nothing(*_: object) -> None:

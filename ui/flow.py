@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 
 from ai.worker import BotWorker
 from game.rules import PRESETS, RuleSet
@@ -91,6 +92,10 @@ class Flow:
             if self._demo_wait <= 0:
                 self._demo_wait = None
                 self._go_on_in_demo()
+
+    def note(self, notices: Sequence[Notice]) -> None:
+        """Tell the player of these, as soon as there is time."""
+        self._notices += notices
 
     def close(self) -> None:
         """The program ends."""

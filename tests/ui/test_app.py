@@ -342,6 +342,47 @@ def test_a_demo_ends_by_itself_and_saves_nothing(start: Callable[..., Driven], t
 # --- when something is wrong ----------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_settings_that_cannot_be_read_are_told_of_in_the_language_of_the_player(
+    start: Callable[..., Driven], tmp_path: Path, language: i18n.Language
+):
+    (tmp_path / "data").mkdir(parents=True)
+    (tmp_path / "data" / "settings.json").write_text("a letter from home")
+    told: list[str] = []
+    app = start(lang=language)
+    app.play_script(see("message"), do(lambda a: told.extend(a.top.spoken())))
+    text = " ".join(told)
+    assert "settings.broken.json" in text
+    assert any("\u0600" <= letter <= "\u06ff" for letter in text) is (language == "ar")
+    kept = (tmp_path / "data" / "settings.broken.json").read_text()
+    assert kept == "a letter from home"
+
+
+def test_settings_that_cannot_be_kept_are_in_force_and_told_of_once(
+    start: Callable[..., Driven], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    def full(*_: object) -> None:
+        raise OSError("no room")
+
+    app = start()
+    monkeypatch.setattr("ui.settings.write_atomic", full)
+
+    def choose(**values: object) -> Step:
+        return do(lambda a: a.ctx.change(a.ctx.settings.changed(**values)))
+
+    app.play_script(
+        see("menu"),
+        choose(muted=True),
+        see("message"),
+        key(pygame.K_ESCAPE),
+        see("menu"),
+        choose(muted=False, text_scale=120),
+        turns(3),
+        see("menu"),
+    )
+    assert app.ctx.settings.text_scale == 120
+
+
 def test_notices_are_shown_over_the_menu(start: Callable[..., Driven], tmp_path: Path):
     (tmp_path / "data" / "records").mkdir(parents=True)
     (tmp_path / "data" / "records" / "current.jsonl").write_text("not a record\n")

@@ -26,6 +26,7 @@ from ui.gamepad import Gamepads
 from ui.held_keys import HeldKeys
 from ui.input import Command, InputEvent, KeyPress, Pointer, translate
 from ui.lessons.progress import ProgressFile
+from ui.notices import Notice
 from ui.options import Options
 from ui.paths import UserFolders, user_folders
 from ui.score_book_file import ScoreBooks
@@ -140,7 +141,7 @@ class App:
         if settings.fullscreen is not self.window.is_fullscreen:
             self.window.set_fullscreen(settings.fullscreen)
             self.ctx.size = self.window.size
-        self._save(settings)
+        self.flow.note(self._save(settings))
         self.ctx.stack.layout(self.ctx.size)
         self._drawn = False
 
@@ -306,14 +307,14 @@ class App:
                 settings = settings.changed(**values)
         return settings
 
-    def _save(self, settings: Settings) -> None:
+    def _save(self, settings: Settings) -> list[Notice]:
         """Keep what was chosen in the settings, and not what the command line chose for once."""
         kept = {
             name: before
             for name, (chosen, before) in self._of_this_run.items()
             if getattr(settings, name) == chosen
         }
-        self._settings_file.save(settings.changed(**kept))
+        return self._settings_file.save(settings.changed(**kept))
 
     def crash(self, report: str) -> None:
         """Keep the report, and tell the player that nothing is lost."""

@@ -26,11 +26,12 @@ from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from ui.i18n import LANGUAGES
+
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "locale"
 DOMAIN = "tarneeb"
 SOURCES = ("main.py", "game", "ai", "ui")
-LANGUAGES = ("ar", "en")
 SOURCE_LANGUAGE = "en"
 KEYWORDS = {"tr": None, "trn": (1, 2), "trc": ((1, "c"), 2), "N_": None}
 COMMENT_TAG = "Translators:"

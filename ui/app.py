@@ -350,7 +350,7 @@ class App:
 def _language(settings: Settings) -> i18n.Language:
     if settings.language is Language.AUTO:
         return system_language()
-    return "ar" if settings.language is Language.ARABIC else "en"
+    return next(code for code in i18n.LANGUAGES if code == settings.language.value)
 
 
 def _with_options(settings: Settings, options: Options) -> Settings:

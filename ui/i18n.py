@@ -18,7 +18,7 @@ import struct
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Literal, Protocol, runtime_checkable
+from typing import Literal, Protocol, get_args, runtime_checkable
 
 from ui.paths import LOCALE
 
@@ -58,7 +58,7 @@ Language = Literal["ar", "en"]
 Digits = Literal["latin", "arabic"]
 
 DOMAIN = "tarneeb"
-LANGUAGES: tuple[Language, ...] = ("ar", "en")
+LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 LRI, FSI, PDI = "\u2066", "\u2068", "\u2069"
 MINUS = "\u2212"

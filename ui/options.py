@@ -10,6 +10,7 @@ from typing import Final
 
 from game.rules import PRESETS
 from game.version import VERSION
+from ui.i18n import LANGUAGES
 
 __all__ = ["LEVELS", "Options", "parse_options"]
 
@@ -38,7 +39,7 @@ def parse_options(arguments: Sequence[str] | None = None) -> Options:
     parser = argparse.ArgumentParser(
         prog="tarneeb", description="Tarneeb (طرنيب), the card game, against three bots. Offline."
     )
-    parser.add_argument("--lang", choices=("ar", "en"), help="language of this run")
+    parser.add_argument("--lang", choices=LANGUAGES, help="language of this run")
     parser.add_argument("--rules", choices=tuple(PRESETS), help="rules of a new match")
     parser.add_argument("--level", choices=LEVELS, help="level of the bots")
     parser.add_argument("--seed", type=_seed, help="seed of the next new match")

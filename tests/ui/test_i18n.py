@@ -325,9 +325,10 @@ def test_a_failed_switch_changes_nothing(tmp_path: Path, monkeypatch: pytest.Mon
         raise i18n.CatalogError(code)
 
     before = i18n.generation()
-    monkeypatch.setattr(i18n, "_catalog", fail)
-    with pytest.raises(i18n.CatalogError):
-        i18n.set_language("ar")
+    with monkeypatch.context() as broken:
+        broken.setattr(i18n, "_catalog", fail)
+        with pytest.raises(i18n.CatalogError):
+            i18n.set_language("ar")
     assert (i18n.language(), i18n.generation()) == ("en", before)
 
 

@@ -26,7 +26,7 @@ _DIM: Final = (150, 156, 153)
 _EDGE: Final = pygame.Color(203, 189, 156)
 _SHADOW: Final = pygame.Color(0, 14, 9, 140)
 _CORNER: Final = 0.06  # of the width
-_KEPT: Final = 200
+_KEPT: Final = 150
 _FINER: Final = 1.5
 _FLYING_STEP: Final = 3
 

@@ -1,4 +1,4 @@
-"""Every scene through the window with a keyboard alone, in both languages.
+"""Every scene through the window with a keyboard alone, in both languages, and by mouse alone.
 
 The program tells, in its state file, which scene has the keys, what has the focus, and whether the
 focus is to be seen.
@@ -20,8 +20,8 @@ from game.rules import PRESETS
 from game.seats import SEATS
 from game.session import Session
 from game.state import Phase
-from tests.e2e.harness import Game, State
-from tests.e2e.test_match import hand_is_over, play_on, with_the_keyboard
+from tests.e2e.harness import Game, State, controls
+from tests.e2e.test_match import hand_is_over, play_on, with_the_keyboard, with_the_mouse
 from tests.ui.table_stage import next_action
 from ui.matches import Matches
 from ui.scene import Scene
@@ -260,3 +260,58 @@ def the_statistics(walker: Walker) -> None:
     walker.open("reset", "confirm")
     walker.press("Escape", "statistics")
     walker.press("Escape", "menu")
+
+
+BY_MOUSE = """
+waiting saved_matches | back menu | new new_match | house_rules house_rules | back new_match
+back menu | learn learn | strategy strategy | back learn | winning tutorial | leave learn
+back menu | rules rules | back menu | settings settings | keys keys | back settings
+about about | licences licences | back about | back settings | back menu
+score_book score_books | new score_book_setup | done score_book | remove confirm | no score_book
+back score_books | back menu | continue table | score score_sheet | back table | menu pause
+score_sheet score_sheet | back pause | log hand_log | back pause | seen seen_cards | back pause
+rules rules | back pause | settings settings | back pause | resume table
+"""
+"""What is clicked, and the scene that it leads to."""
+AFTER_THE_HAND = """
+continue match_result | menu menu | statistics statistics | export message | ok statistics
+reset confirm | no statistics | back menu
+"""
+
+
+@pytest.mark.usefixtures("waiting")
+def test_every_scene_by_mouse(start: Start) -> None:
+    game = start("--lang", "en", *QUICK)
+    walker = Walker(game)
+
+    def walk(way: str) -> None:
+        for step in way.replace("\n", "|").split("|"):
+            if step.strip():
+                control, scene = step.split()
+                bring_into_sight(game, control)
+                game.click(control)
+                walker.arrive(scene)
+                if scene == "table":  # before it is at rest a click only hurries it
+                    game.wait_for(lambda state: state.get("awaits") is True, "South's turn")
+
+    walker.arrive("menu")
+    walk(BY_MOUSE)
+    play_on(game, with_the_mouse, hand_is_over)
+    walker.arrive("hand_result")
+    walk(AFTER_THE_HAND)
+    bring_into_sight(game, "quit")
+    game.click("quit")
+    assert game.wait() == 0
+    assert game.errors() == ""
+    assert walker.seen == all_scenes()
+
+
+def bring_into_sight(game: Game, control: str) -> None:
+    """Turn the wheel over the page until ``control`` can be clicked."""
+    for _ in range(MOST_CONTROLS):
+        state = game.state()
+        if control in controls(state):
+            return
+        width, height = state["size"]
+        game.click_at(width / 2, height / 2, button=5)
+    game.wait_for_control(control)

@@ -143,6 +143,7 @@ class TableScene(Scene):
     def exit(self) -> None:
         self.ctx.sounds.ambience(None)
         self.controller.close()
+        self._painter.put_away()
 
     def draw(self, surface: pygame.Surface) -> None:
         self._painter.draw(surface, self._moment(), self.stage.mover, self._group)

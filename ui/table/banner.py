@@ -9,7 +9,7 @@ import pygame
 from game.cards import Suit
 from ui.context import Context
 from ui.layout import TableLayout
-from ui.table.ink import suit_colors, suit_glyph
+from ui.table.ink import stepped, suit_colors, suit_glyph
 from ui.text import render
 from ui.text.wrap import wrap
 from ui.widgets.panel import draw_panel
@@ -33,7 +33,7 @@ def banner_rect(layout: TableLayout, banner: Banner) -> pygame.Rect:
     size, lines = _lines(layout, banner)
     width = max(render.measure(line, size, True)[0] for line in lines) + layout.px(72)
     height = len(lines) * render.line_height(size) + layout.px(36) + _sign_height(layout, banner)
-    panel = pygame.Rect(0, 0, width, height)
+    panel = pygame.Rect(0, 0, stepped(width, layout.px(48)), height)
     panel.center = layout.trick_centre
     return panel
 

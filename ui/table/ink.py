@@ -13,7 +13,7 @@ from ui.text import render
 from ui.text.wrap import fit
 from ui.theme import Color, Theme
 
-__all__ = ["put", "suit_color", "suit_colors", "suit_glyph"]
+__all__ = ["put", "stepped", "suit_color", "suit_colors", "suit_glyph"]
 
 SMALLEST_SHARE = 0.7
 """How much smaller a line may become before it is shortened."""
@@ -44,6 +44,14 @@ def suit_glyph(ctx: Context, suit: Suit, size: int) -> pygame.Surface:
     """A suit's sign, ``size`` pixels an em."""
     color = suit_color(ctx.theme, suit, four_colour=ctx.settings.four_colour)
     return render.line(suit.symbol, size, color, bold=True, rtl=False, numeric=True)
+
+
+def stepped(width: int, step: int) -> int:
+    """The least multiple of ``step`` that is not below ``width``.
+
+    Boxes are kept by their sizes: those that follow their text should not come in a hundred widths.
+    """
+    return -(-width // step) * step
 
 
 def put(

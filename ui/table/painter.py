@@ -51,6 +51,14 @@ class TablePainter:
         self._marked: Card | None = None
         self.is_stale = True
 
+    def put_away(self) -> None:
+        """Give the memory of the pictures back at once; nothing is painted any more.
+
+        A scene that is left lives on until Python looks for what refers to itself, which may take
+        several matches.
+        """
+        self._canvas.forget((1, 1))
+
     def make_due(self, view: PlayerView, look: HandLook, now: Mapping[Key, Spot]) -> bool:
         """Make some of the pictures that lead from ``now`` to ``view``; True when all were made."""
         pictures = due_pictures(view, look, self._layout, now)

@@ -11,7 +11,7 @@ from ui.context import Context
 from ui.i18n import tr
 from ui.layout import TableLayout
 from ui.table.hints import advice
-from ui.table.ink import suit_colors
+from ui.table.ink import stepped, suit_colors
 from ui.table.notes import Notes
 from ui.text import render
 from ui.text.wrap import wrap
@@ -77,7 +77,7 @@ def draw_prompt(
     width = max(render.measure(line, size)[0] for line in lines) + 2 * padding
     high = render.line_height(size)
     pill = room.copy()
-    pill.w = min(room.w, max(width, layout.px(220)))
+    pill.w = min(room.w, max(stepped(width, layout.px(24)), layout.px(220)))
     pill.h = max(room.h, len(lines) * high + layout.px(8))
     pill.midbottom = room.midbottom
     border = rgba(ctx.theme.accent) if is_framed else (0, 0, 0, 0)

@@ -157,6 +157,16 @@ def test_a_window_that_lost_its_picture_is_painted_whole():
     table.frame()
 
 
+def test_a_table_that_is_left_keeps_no_pictures():
+    """Not even while something still refers to its scene."""
+    table = Watched(session_where(my_card))
+    table.watch(0.3)
+    table.ctx.stack.replace_all(PauseScene(table.ctx, idle(PauseActions)))
+    canvas = table.scene._painter._canvas
+    assert canvas.surface.get_size() == (1, 1)
+    assert not canvas._stickers
+
+
 def moments() -> list[PlayerView]:
     """The auction, the choice of trump, play, and its end."""
     session = new_session(3)

@@ -136,6 +136,7 @@ class WarmUp:
         seen = (self._ctx.size, self._ctx.settings)
         if seen != self._seen:
             self._seen, self._steps = seen, self._work()
+            return  # the menu itself comes first
         end = perf_counter() + WARM_UP_MS / 1000
         for _ in self._steps:
             if perf_counter() >= end:

@@ -17,7 +17,7 @@ from ui.tween import Tween, ease_out, linear
 
 __all__ = ["CardMover", "Flight"]
 
-SWINGS: Final = 6
+SWINGS: Final = 4
 
 Sway = Callable[[float], tuple[float, float]]
 """From the share of the time, 0 to 1, to pixels beside the way; none at its end."""

@@ -35,7 +35,7 @@ from ui.words import reason_text
 
 __all__ = ["TableStage"]
 
-SHAKE_S = 0.22
+SHAKE_S = 0.12
 NOD = 12
 """Units of the design by which the card that takes a trick rises."""
 

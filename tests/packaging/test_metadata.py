@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections import Counter
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -13,6 +14,7 @@ from packaging.requirements import Requirement
 from game.version import VERSION
 from tests.imports import imports_of
 from tests.packaging.bundle import APP_ID, PROJECT
+from ui.i18n import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
 LINUX = ROOT / "packaging" / "linux"
@@ -32,15 +34,15 @@ def test_the_changelog_speaks_of_this_version() -> None:
     assert f"\n## {VERSION} - " in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 
 
-def test_the_store_page_speaks_of_this_version_in_both_languages() -> None:
+def test_the_store_page_speaks_of_this_version_in_all_languages() -> None:
     page = ElementTree.parse(LINUX / f"{APP_ID}.metainfo.xml").getroot()
     releases = [release.get("version") for release in page.iter("release")]
     assert releases[0] == VERSION
     language = "{http://www.w3.org/XML/1998/namespace}lang"
     for tag in ("name", "summary", "p", "li"):
-        elements = list(page.iter(tag))
-        arabic = [element for element in elements if element.get(language) == "ar"]
-        assert len(arabic) * 2 == len(elements) > 0
+        spoken = Counter(element.get(language, "en") for element in page.iter(tag))
+        assert set(spoken) == set(LANGUAGES)
+        assert len(set(spoken.values())) == 1
 
 
 def test_the_desktop_entry_belongs_to_the_store_page() -> None:
@@ -52,7 +54,8 @@ def test_the_desktop_entry_belongs_to_the_store_page() -> None:
     assert "\nExec=tarneeb\n" in entry
     for key in ("Name", "GenericName", "Comment", "Keywords"):
         assert f"\n{key}=" in entry
-        assert f"\n{key}[ar]=" in entry
+        for language in set(LANGUAGES) - {"en"}:
+            assert f"\n{key}[{language}]=" in entry
 
 
 def test_the_screenshots_of_the_readme_exist() -> None:

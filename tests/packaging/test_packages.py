@@ -14,6 +14,7 @@ import pytest
 
 from game.version import VERSION
 from tests.packaging.bundle import APP_ID, ROOT, build, require, start
+from ui.i18n import LANGUAGES
 
 DATA = (
     f"share/applications/{APP_ID}.desktop",
@@ -238,8 +239,15 @@ def test_what_the_windows_installer_names_exists(installer: str) -> None:
     assert f'name="{program.removesuffix(".exe")}"' in spec
 
 
+def test_the_app_for_macos_speaks_the_languages_of_the_game() -> None:
+    spec = (ROOT / "build.spec").read_text(encoding="utf-8")
+    [listed] = re.findall(r'"CFBundleLocalizations": (\[.*\]),', spec)
+    assert sorted(json.loads(listed)) == sorted(LANGUAGES)
+
+
 def test_the_windows_installer_speaks_the_languages_of_the_game(installer: str) -> None:
-    assert re.findall(r'^Name: "(\w+)"; MessagesFile:', installer, re.MULTILINE) == ["en", "ar"]
+    spoken = re.findall(r'^Name: "(\w+)"; MessagesFile:', installer, re.MULTILINE)
+    assert sorted(spoken) == sorted(LANGUAGES)
     sections = re.findall(r"^\[(\w+)\]$", installer, re.MULTILINE)
     assert len(sections) == len(set(sections))
     tasks = re.findall(r'^Name: "(\w+)"; Description: "\{cm:CreateDesktop', installer, re.MULTILINE)

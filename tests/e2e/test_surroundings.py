@@ -91,9 +91,6 @@ def test_a_window_tells_of_files_that_are_missing(
     away = copy / lost
     away.rename(tmp_path / "away")
     game = start(command=(sys.executable, "-W", "error", str(copy / "main.py")))
-    if "cards" in lost:
-        game.click("new")
-        game.click("start")
     game.wait_for_words("missing or damaged")
     assert named in game.errors()
     assert "Traceback" not in game.errors()

@@ -169,22 +169,15 @@ class PlayModel:
         above: i64 = mine * count * (1024 - self.floor) + total * self.floor
         return log(float(above) / float(total * count * 1024))
 
-    def log_chances(
-        self, start: Table, scratch: Table, worlds: list[list[i64]], plays: list[i64], me: i64
-    ) -> list[float]:
-        """By world: the logarithm of the chance of ``plays``, every card from the first lead.
+    def log_chances(self, moments: list[Table], cards: list[i64], hand: i64) -> float:
+        """The logarithm of the chance of ``cards``, one seat's plays, from ``hand`` as dealt.
 
-        ``worlds`` are the hands at the first lead. The plays of ``me`` say nothing.
+        ``moments`` are the tables at which that seat was on turn; its hand there is filled in.
         """
-        results: list[float] = []
-        for world in worlds:
-            scratch.copy_from(start)
-            scratch.hands[:] = world
-            sum_: float = 0.0
-            card: i64 = 0
-            for card in plays:
-                if scratch.seat != me:
-                    sum_ += self.log_chance(scratch, card)
-                scratch.play(card)
-            results.append(sum_)
-        return results
+        total: float = 0.0
+        i: i64 = 0
+        for i in range(len(cards)):
+            table = moments[i]
+            table.hands[table.seat] = hand & ~table.gone
+            total += self.log_chance(table, cards[i])
+        return total

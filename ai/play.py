@@ -169,6 +169,8 @@ class _Search:
         self.bid = view.contract.tricks
         self.tricks: list[list[int]] = [[] for _ in cards]
         self.scratch = Table(0, 0, 7, table.knobs)
+        # A world that explains much is drawn more than once, and played out once.
+        self._known: dict[tuple[i64, ...], tuple[i64, ...]] = {}
 
     @property
     def count(self) -> int:
@@ -178,13 +180,14 @@ class _Search:
     def add(self, worlds: list[list[i64]]) -> None:
         """Play every card out in ``worlds``."""
         self.worlds += worlds
+        keys = [tuple(world) for world in worlds]
+        fresh = list(dict.fromkeys(key for key in keys if key not in self._known))
         judge = evaluate_exactly if self.exact else evaluate
-        results = judge(self.table, self.scratch, worlds, list(self.cards))
-        for tricks, more in zip(self.tricks, results, strict=True):
-            if self.declaring_team is Team.A:
-                tricks.extend(more)
-            else:
-                tricks.extend(13 - won for won in more)
+        results = judge(self.table, self.scratch, [list(key) for key in fresh], list(self.cards))
+        self._known.update(zip(fresh, zip(*results, strict=True), strict=True))
+        for key in keys:
+            for tricks, won in zip(self.tricks, self._known[key], strict=True):
+                tricks.append(won if self.declaring_team is Team.A else 13 - won)
 
     def gain(self, card: int, other: int) -> tuple[float, float]:
         """Mean gain of ``card`` over ``other`` in value, and its standard error."""

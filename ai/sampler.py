@@ -161,6 +161,43 @@ class Sampler:
         world[self._others[1]] |= second
         world[self._others[2]] |= third
 
+    def redraw(self, rng: Rng, world: list[i64], kept: i64) -> list[i64]:
+        """A world in which the hidden seat ``kept`` holds what it does in ``world``.
+
+        Uniform among these: what the other two hidden seats hold is dealt to them anew.
+        """
+        one: i64 = (kept + 1) & 3
+        if one == self._me:
+            one = (kept + 2) & 3
+        two: i64 = 6 - self._me - kept - one
+        left: i64 = world[one] | world[two]
+        wanted: i64 = cards_left(self._table, one)
+        free: list[i64] = []
+        first: i64 = 0
+        suit: i64 = 0
+        for suit in range(4):
+            held: i64 = (left >> (13 * suit)) & ALL
+            if self._table.is_void(two, suit):
+                first |= held << (13 * suit)
+                wanted -= COUNT[held]
+            elif not self._table.is_void(one, suit):
+                while held != 0:
+                    low: i64 = held & -held
+                    free.append(low << (13 * suit))
+                    held ^= low
+        i: i64 = len(free) - 1
+        while i >= 0:
+            j: i64 = rng.below(i + 1)
+            bit: i64 = free[j]
+            free[j] = free[i]
+            if i < wanted:
+                first |= bit
+            i -= 1
+        other = world[:]
+        other[one] = first
+        other[two] = left ^ first
+        return other
+
 
 def _big_below(rng: Rng, limit: int) -> int:
     """A uniform number below ``limit``, which may have any size."""

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import exp, log
 from statistics import mean
 
 import pytest
 
-from ai.belief import Evidence, default_belief, heard_calls, resampled, softened
+from ai.belief import default_belief, resampled, softened
+from ai.evidence import heard_calls, witnesses
 from ai.levels import make_player
 from ai.likelihood import FEATURES, KINDS, PlayModel
-from ai.reading import legal_codes, table_of
+from ai.reading import code_of, legal_codes, table_of
 from ai.rng import Rng
-from ai.sampler import Sampler, is_possible
+from ai.sampler import Sampler, count_cards, is_possible
+from ai.table import Table
 from ai.weights import policy_knobs
 from game.actions import Bid, Pass
 from game.engine import apply, new_match
@@ -42,9 +45,57 @@ def test_the_true_world_is_likelier_than_others() -> None:
             sampler, rng = Sampler(table), Rng(seed)
             truth = [sum(1 << card.index for card in cards) for cards in state.held()]
             pool = [truth, *(sampler.draw(rng) for _ in range(60))]
-            logs = belief.logs(Evidence.of(view, table), pool)
+            hidden = witnesses(view, table, belief.hand_model, belief.play_model, 0.6)
+            logs = [sum(w.log(world[w.seat]) for w in hidden) for world in pool]
             gains.append(logs[0] - log(mean(exp(value) for value in logs[1:])))
     assert mean(gains) > 0.7
+
+
+def test_worlds_come_as_often_as_they_are_likely() -> None:
+    """Against every possible world of an ending, each with its exact weight."""
+    belief = replace(default_belief(6000), temper=0.5)
+    for seed in (2, 5):
+        state = states_in_play(seed)[40]
+        assert state.turn is not None
+        view = view_of(state, state.turn)
+        table = table_of(view, policy_knobs())
+        hidden = witnesses(view, table, belief.hand_model, belief.play_model, belief.temper)
+        sampler, rng = Sampler(table), Rng(seed)
+        possible = {tuple(sampler.draw(rng)) for _ in range(20 * sampler.total)}
+        assert len(possible) == sampler.total
+        weights = {world: exp(sum(w.log(world[w.seat]) for w in hidden)) for world in possible}
+        total = sum(weights.values())
+        assert max(weights.values()) < 0.1 * total  # else it would be softened, as it should
+        drawn = belief.worlds(view, table, 6000, Rng(seed))
+        for seat in range(4):
+            exact = [0.0] * 52
+            for world, weight in weights.items():
+                for card in range(52):
+                    exact[card] += weight / total * int(world[seat] >> card & 1)
+            found = [count / 6000 for count in count_cards(drawn, seat)]
+            assert found == pytest.approx(exact, abs=0.03)
+
+
+def test_a_world_is_as_likely_as_its_hands() -> None:
+    """Evidence by seat is the same as the whole deal played again from its first lead."""
+    belief = default_belief(1)
+    for state in states_in_play(7)[6::9]:
+        assert state.turn is not None
+        view = view_of(state, state.turn)
+        table = table_of(view, policy_knobs())
+        again = Table(table.trump, table.declarer, table.bid, policy_knobs())
+        for seat, cards in enumerate(state.hand.dealt):
+            again.hands[seat] = sum(1 << card.index for card in cards)
+        expected = dict.fromkeys(range(4), 0.0)
+        for trick in view.all_tricks:
+            for play in trick.plays:
+                code = code_of(play.card)
+                expected[again.seat] += belief.play_model.log_chance(again, code)
+                again.play(code)
+        for witness in witnesses(view, table, belief.hand_model, belief.play_model, 1.0):
+            witness.named, witness.needs = -1, []
+            held = sum(1 << card.index for card in state.held()[witness.seat])
+            assert witness.log(held) == pytest.approx(expected[witness.seat])
 
 
 def test_drawn_worlds_are_possible_and_as_many_as_asked() -> None:

@@ -140,3 +140,16 @@ def test_below_reaches_every_number() -> None:
     assert sorted(counts) == list(range(7))
     assert all(850 < count < 1150 for count in counts.values())
     assert {int(rng.below(1)) for _ in range(5)} == {0}
+
+
+@pytest.mark.parametrize("voids", [0, void(1, 0), void(1, 0) | void(2, 1), void(3, 1)])
+@pytest.mark.parametrize("kept", [1, 2, 3])
+def test_what_two_seats_hold_is_dealt_anew(voids: int, kept: int) -> None:
+    """Uniform among the worlds in which the third one holds what it did."""
+    table = ending(voids)
+    sampler, rng = Sampler(table), Rng(9)
+    world = sampler.draw(rng)
+    expected = {other for other in all_worlds(table) if other[kept] == world[kept]}
+    counts = Counter(tuple(sampler.redraw(rng, world, kept)) for _ in range(200 * len(expected)))
+    assert set(counts) == expected
+    assert all(120 < count < 290 for count in counts.values())

@@ -1,0 +1,87 @@
+"""How well a hand explains what its seat has said and played.
+
+What a seat does depends on its own hand and on what is public. So a world is as likely as its
+three hidden hands are, each by itself.
+"""
+
+from __future__ import annotations
+
+from math import exp, log
+from typing import TYPE_CHECKING, Final
+
+from ai.hand_model import TRICK, HandModel
+from ai.likelihood import PlayModel
+from ai.table import Table
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+__all__ = ["Witness"]
+
+CALL_SCALE: Final = 0.8
+"""Tricks by which a hand's worth and a caller's judgement differ (logistic)."""
+
+CALL_FLOOR: Final = 0.05
+TRUMP_SHARPNESS: Final = 1.5
+
+
+class Witness:
+    """One hidden seat: its calls, the trump that it named (or -1), and its plays.
+
+    ``temper`` is the exponent of the evidence of the play.
+    """
+
+    def __init__(
+        self, seat: i64, named: i64, hand_model: HandModel, play_model: PlayModel, temper: float
+    ) -> None:
+        self.seat: i64 = seat
+        self.named: i64 = named
+        self.hand_model: HandModel = hand_model
+        self.play_model: PlayModel = play_model
+        self.temper: float = temper
+        self.needs: list[float] = []
+        self.bids: list[bool] = []
+        self.played: i64 = 0
+        self.cards: list[i64] = []
+        self.moments: list[Table] = []
+        self._known: dict[i64, float] = {}
+
+    def hear(self, needed: float, is_bid: bool) -> None:
+        """A call that was free: ``needed`` tricks are what the bid in question asks for."""
+        self.needs.append(needed)
+        self.bids.append(is_bid)
+
+    def see(self, moment: Table, card: i64) -> None:
+        """A card that the seat played at the table ``moment``."""
+        self.moments.append(moment)
+        self.cards.append(card)
+        suit: i64 = card >> 13
+        self.played |= (card & 8191) << (13 * suit)
+
+    def log(self, held: i64) -> float:
+        """The logarithm of the weight of a hand, now ``held``, up to a constant."""
+        known = self._known.get(held)
+        if known is None:
+            hand: i64 = held | self.played
+            by_play: float = self.play_model.log_chances(self.moments, self.cards, hand)
+            known = self._log_auction(hand) + self.temper * by_play
+            self._known[held] = known
+        return known
+
+    def _log_auction(self, hand: i64) -> float:
+        total: float = 0.0
+        named: i64 = self.named
+        if len(self.needs) == 0 and named < 0:
+            return total
+        values = [float(self.hand_model.tricks(hand, suit)) / TRICK for suit in range(4)]
+        best: float = max(values)
+        i: i64 = 0
+        for i in range(len(self.needs)):
+            chance: float = 1.0 / (1.0 + exp((self.needs[i] - best) / CALL_SCALE))
+            seen: float = chance if self.bids[i] else 1.0 - chance
+            total += log(CALL_FLOOR + (1.0 - 2.0 * CALL_FLOOR) * seen)
+        if named >= 0:
+            shares = [exp(TRUMP_SHARPNESS * (value - best)) for value in values]
+            share: float = shares[named] / sum(shares)
+            total += log(CALL_FLOOR + (1.0 - CALL_FLOOR) * share)
+        return total

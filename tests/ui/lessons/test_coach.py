@@ -154,9 +154,13 @@ def test_touching_cards_are_as_good():
 @pytest.mark.parametrize("plays_well", [True, False])
 def test_the_end_speaks_of_what_became_of_the_bid(plays_well: bool):
     coach = free_play()
+    contract = coach.session.state.hand.contract
+    assert contract is not None
+    trump = contract.trump
     while coach.session.state.turn is not None:
         choices = legal_actions(coach)
-        clumsy = min(choices, key=lambda action: action.card.rank)  # type: ignore[union-attr]
+        # Trumps are led and thrown away first, the lowest before the others.
+        clumsy = min(choices, key=lambda action: (action.card.suit != trump, action.card.rank))  # type: ignore[union-attr]
         coach.session.submit(coach.expected if plays_well else clumsy)
         if coach.session.state.turn is not None:
             at_the_turn_or_the_end(coach)

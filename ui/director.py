@@ -156,6 +156,11 @@ class Director:
         return self._held is None and not self._stage.is_moving()
 
     @property
+    def goes_on(self) -> bool:
+        """True while time alone leads on: something moves, is held, or is being got ready."""
+        return not self.is_settled and not self.waits_for_click
+
+    @property
     def _hold_is_over(self) -> bool:
         return self._held is not None and self._elapsed >= self._held
 

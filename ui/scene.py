@@ -38,7 +38,7 @@ class Scene(ABC):
         """Take one input; True when it meant something here."""
 
     def update(self, dt: float) -> bool:
-        """Let ``dt`` seconds pass; True when the picture has changed."""
+        """Let ``dt`` seconds pass; True when the picture has changed, or is about to."""
         return False
 
     @abstractmethod

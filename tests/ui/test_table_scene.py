@@ -754,6 +754,30 @@ def test_a_table_at_rest_asks_for_no_picture():
     assert not any(table.ctx.stack.update(FRAME_S) for _ in range(120))
 
 
+def test_a_table_that_gets_ready_or_pauses_is_looked_at_again_at_once():
+    """Otherwise a deal would be got ready ten times a second, and pauses end late."""
+    table = Table(new_session())
+    table.scene.stage._on_due = lambda *_: False
+    table.scene.open_with_deal()
+    table.pixels()
+    assert table.ctx.stack.update(FRAME_S)
+    table.pixels()
+    assert table.ctx.stack.update(FRAME_S)
+
+
+def test_a_trick_that_waits_for_a_click_asks_for_no_picture():
+    table = Table(
+        moment(lambda v: my_card(v) and v.trick is not None and len(v.trick.plays) == 3),
+        bots=Bots(are_slow=True),
+        trick_pause=TrickPause.UNTIL_CLICK,
+    )
+    table.until_mine()
+    table.click_card(legal_cards(table.view)[0])
+    table.wait(5)
+    table.pixels()
+    assert not any(table.ctx.stack.update(FRAME_S) for _ in range(60))
+
+
 def test_a_changed_size_places_everything_anew():
     table = Table(moment(choosy))
     table.wait(0.5)

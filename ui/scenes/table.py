@@ -135,7 +135,7 @@ class TableScene(Scene):
         changed |= self._group.update(dt)
         if changed or (moved and not self.stage.mover.is_moving):
             self._change()
-        return moved or self._painter.is_stale
+        return moved or self._painter.is_stale or self.director.goes_on
 
     def enter(self) -> None:
         self.ctx.sounds.ambience("evening")

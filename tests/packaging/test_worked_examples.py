@@ -63,8 +63,9 @@ def translate(checkout: Path) -> None:
             catalog = read_po(stream, locale=path.parts[-3])
         if empty := [message for message in catalog if message.id and not is_said(message)]:
             for message in empty:
-                one, *_ = message.id if message.pluralizable else (message.id,)
-                message.string = (one,) * catalog.num_plurals if message.pluralizable else one
+                plural = isinstance(message.id, tuple | list)
+                one = message.id[0] if plural else str(message.id)
+                message.string = (one,) * catalog.num_plurals if plural else one
             with path.open("wb") as stream:
                 write_po(stream, catalog)
 

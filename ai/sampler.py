@@ -196,6 +196,8 @@ class Sampler:
         other = world[:]
         other[one] = first
         other[two] = left ^ first
+        if not is_possible(self._table, other):
+            raise ImpossibleViewError("a world that cannot be")
         return other
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sys
 import warnings
 from collections.abc import Iterator, MutableMapping, Sequence
 from typing import Final
@@ -35,14 +36,20 @@ class NoDisplayError(RuntimeError):
     """There is no screen to open a window on."""
 
 
-def prepare_environment(environ: MutableMapping[str, str] = os.environ) -> None:
+def prepare_environment(
+    environ: MutableMapping[str, str] = os.environ, platform: str = sys.platform
+) -> None:
     """Hints that SDL reads before its video starts; what the user has set is kept.
 
     On X11 SDL shows the window through OpenGL, which costs 25 to 65 ms a frame without a real
     graphics card, whatever is drawn; the plain way costs a tenth and serves real cards as well.
+    Windows goes that way by itself. Wayland and macOS have no other way than the first, and with
+    the hint no window would open there.
     On Windows a program that does not say that it knows of dense screens is blown up and blurred.
     """
-    environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    driver = environ.get("SDL_VIDEODRIVER", "x11" if environ.get("DISPLAY") else "")
+    if driver == "x11" and platform != "darwin":
+        environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     environ.setdefault("SDL_VIDEO_X11_WMCLASS", "tarneeb")
     environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")

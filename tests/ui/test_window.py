@@ -189,3 +189,22 @@ def test_the_environment_keeps_what_the_person_has_set():
     assert environ["SDL_FRAMEBUFFER_ACCELERATION"] == "1"
     assert environ["SDL_VIDEO_X11_WMCLASS"] == "tarneeb"
     assert environ["SDL_WINDOWS_DPI_AWARENESS"] == "permonitorv2"
+
+
+@pytest.mark.parametrize(
+    ("platform", "environ", "is_plain"),
+    [
+        ("linux", {"DISPLAY": ":0"}, True),
+        ("linux", {"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"}, True),
+        ("linux", {"DISPLAY": ":0", "SDL_VIDEODRIVER": "wayland"}, False),
+        ("linux", {"WAYLAND_DISPLAY": "wayland-0"}, False),
+        ("darwin", {"DISPLAY": "/private/tmp/launch/org.xquartz:0"}, False),
+        ("win32", {}, False),
+    ],
+)
+def test_only_where_there_is_a_plain_way_it_is_asked_for(
+    platform: str, environ: dict[str, str], is_plain: bool
+):
+    """SDL's drivers for Wayland and macOS have none: with the hint they give no surface."""
+    prepare_environment(environ, platform)
+    assert ("SDL_FRAMEBUFFER_ACCELERATION" in environ) is is_plain

@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 from importlib import metadata
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -95,7 +96,8 @@ def test_every_python_package_has_a_notice(program: Path) -> None:
 def test_the_solver_lies_where_no_other_library_is_taken_for_it(bundle: Path) -> None:
     """A frozen ctypes would prefer one of the same name at the top."""
     inside = [path.as_posix() for path in files_of(bundle) if "libdds" in path.name]
-    assert inside == ["_internal/native/libdds.so"]
+    can_be_had = find_spec("endplay") is not None
+    assert inside == (["_internal/native/libdds.so"] if can_be_had else [])
 
 
 def test_notices_licences_and_catalogs_are_in_it(bundle: Path) -> None:

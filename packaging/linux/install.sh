@@ -21,3 +21,10 @@ mkdir -p "$program" "$prefix/bin" "$prefix/share"
 cp -R "$here/tarneeb" "$here/_internal" "$program"
 ln -s ../lib/tarneeb/tarneeb "$prefix/bin/tarneeb"
 cp -R "$here/share/." "$prefix/share"
+# A desktop need not look into a person's own bin.
+if [ "$prefix" = "${HOME:-}/.local" ]; then
+    for entry in "$here"/share/applications/*.desktop; do
+        sed "s|^Exec=tarneeb|Exec=\"$prefix/bin/tarneeb\"|" "$entry" \
+            >"$prefix/share/applications/${entry##*/}"
+    done
+fi

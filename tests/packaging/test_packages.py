@@ -77,6 +77,22 @@ def test_it_can_be_installed_over_itself_and_removed(unpacked: Path, tmp_path: P
 
 @pytest.mark.bundle
 @on_linux
+def test_installed_for_one_person_it_is_found_by_their_desktop(
+    unpacked: Path, tmp_path: Path
+) -> None:
+    home = tmp_path / "a home"
+    environment = {"HOME": str(home), "PATH": os.environ["PATH"]}
+    subprocess.run([unpacked / "install.sh"], check=True, env=environment)
+    entry = home / ".local" / "share" / "applications" / f"{APP_ID}.desktop"
+    [command] = re.findall(r'^Exec="(.*)"$', entry.read_text(encoding="utf-8"), re.MULTILINE)
+    assert VERSION in start(Path(command), "--version").stdout
+    require("desktop-file-validate", str(entry), reason="desktop-file-validate, and its consent")
+    subprocess.run([unpacked / "install.sh", "--remove"], check=True, env=environment)
+    assert [path for path in home.rglob("*") if not path.is_dir()] == []
+
+
+@pytest.mark.bundle
+@on_linux
 def test_the_debian_package_runs_and_says_whose_it_is(packages: Path, tmp_path: Path) -> None:
     [package] = packages.glob(f"tarneeb_{VERSION}_*.deb")
     subprocess.run(["dpkg-deb", "-x", package, tmp_path], check=True)

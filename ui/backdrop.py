@@ -242,25 +242,20 @@ def _rosette(radius: int, theme: Theme) -> pygame.Surface:
 
 
 def _inset(surface: pygame.Surface, theme: Theme) -> None:
-    """A double brass line on the felt along the rail, with a star in each corner."""
+    """A double brass line on the felt along the rail; the corners are where plates stand."""
     gap = rail_width(surface.get_size()) * 3
-    width, height = surface.get_size()
-    radius = max(5, round(gap * 0.42))
-    start = gap + radius + 3
     for inset, alpha in ((gap, 92), (gap + max(3, gap // 8), 46)):
-        for length, is_lying in ((width - 2 * start, True), (height - 2 * start, False)):
-            rule = pygame.Surface((length, 1) if is_lying else (1, length))
-            rule.fill(theme.brass)
-            rule.set_alpha(alpha)
-            far = (height if is_lying else width) - 1 - inset
-            for across in (inset, far):
-                surface.blit(rule, (start, across) if is_lying else (across, start))
-    ground = mix(theme.felt_dark, theme.felt_light, 0.35)
-    art = star_medallion(radius, theme.brass, ground).copy()
-    art.fill((255, 255, 255, 110), special_flags=pygame.BLEND_RGBA_MULT)
-    for x in (gap, width - gap):
-        for y in (gap, height - gap):
-            surface.blit(art, art.get_rect(center=(x, y)))
+        frame = surface.get_rect().inflate(-2 * inset, -2 * inset)
+        for rule in (
+            pygame.Rect(frame.left, frame.top, frame.w, 1),
+            pygame.Rect(frame.left, frame.bottom - 1, frame.w, 1),
+            pygame.Rect(frame.left, frame.top + 1, 1, frame.h - 2),
+            pygame.Rect(frame.right - 1, frame.top + 1, 1, frame.h - 2),
+        ):
+            line = pygame.Surface(rule.size)
+            line.fill(theme.brass)
+            line.set_alpha(alpha)
+            surface.blit(line, rule)
 
 
 def _rail(surface: pygame.Surface, theme: Theme) -> None:

@@ -66,7 +66,7 @@ class MenuScene(Scene):
             if len(row) == 1:
                 column.add(row[0], max(ctx.px(58), row[0].height_for(wide)))
             else:
-                column.row(row, 14)
+                column.row(row, 14, least=52)
         room = size[1] - 2 * margin
         top = max(margin, (size[1] - column.height) // 2)
         for widget in column.widgets:

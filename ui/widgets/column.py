@@ -64,11 +64,19 @@ class Column:
             self.widgets += column.widgets
         self.y = max(self.y, *(column.y for column in columns))
 
-    def row(self, widgets: Sequence[Widget], gap: float, shares: Sequence[float] = ()) -> None:
-        """Place widgets side by side, ``gap`` units apart; ``shares`` divide the width."""
-        placed = place_row(
-            self.ctx, widgets, Rect(self.left, self.y, self.width, 0), self.ctx.px(gap), shares
-        )
+    def row(
+        self,
+        widgets: Sequence[Widget],
+        gap: float,
+        shares: Sequence[float] = (),
+        least: float = 0,
+    ) -> None:
+        """Place widgets side by side, ``gap`` units apart and at least ``least`` units high.
+
+        ``shares`` divide the width.
+        """
+        least_rect = Rect(self.left, self.y, self.width, self.ctx.px(least))
+        placed = place_row(self.ctx, widgets, least_rect, self.ctx.px(gap), shares)
         self.widgets += widgets
         self.y += placed
 
@@ -80,12 +88,16 @@ def place_row(
     gap: int,
     shares: Sequence[float] = (),
 ) -> int:
-    """Place widgets side by side from the start of reading; the height in pixels of the row."""
+    """Place widgets side by side from the start of reading; the height in pixels of the row.
+
+    They are as high as ``within`` at least.
+    """
     shares = shares or [1.0] * len(widgets)
     free = within.w - gap * (len(widgets) - 1)
     ends = [round(free * sum(shares[: index + 1]) / sum(shares)) for index in range(len(shares))]
     widths = [end - start for start, end in zip([0, *ends], ends, strict=False)]
-    height = max(w.height_for(wide) for w, wide in zip(widgets, widths, strict=True))
+    heights = (w.height_for(wide) for w, wide in zip(widgets, widths, strict=True))
+    height = max(within.h, *heights)
     x = within.right if ctx.is_rtl else within.left
     for widget, wide in zip(widgets, widths, strict=True):
         if ctx.is_rtl:

@@ -167,9 +167,10 @@ class Director:
     def stage(self, before: PlayerView, events: tuple[Event, ...], after: PlayerView) -> None:
         """Queue the pictures that lead from ``before`` to ``after``.
 
-        What the person does is shown at once.
+        A card that the person plays is shown at once.
         """
-        is_own = bool(events) and getattr(events[0], "seat", None) is after.seat
+        first = events[0] if events else None
+        is_own = isinstance(first, CardPlayed) and first.seat is after.seat
         for event in events:
             for step in self._steps(event, before, events, after):
                 self._queue.append(step)

@@ -24,7 +24,7 @@ __all__ = ["TablePainter"]
 
 DUE_MS = 6.0
 """What a frame can spare before cards set out."""
-SPARE_MS = 2.5
+SPARE_MS = 1.5
 """What it can spare while cards fly."""
 
 

@@ -245,7 +245,8 @@ class Scenery:
                 group.draw_one(surface, widget, look)
 
             key = (widget.face, look, self._ctx.by_keyboard)
-            items.append(self._item(("control", widget.id), key, widget.rect, EDGE, paint))
+            name = ("control", widget.id)
+            items.append(self._item(name, key, widget.rect, EDGE, paint, slow=True))
         return items
 
 

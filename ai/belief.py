@@ -53,30 +53,34 @@ class Belief:
         table: Table,
         count: int,
         rng: Rng,
-        in_time: Callable[[], bool] = lambda: True,
+        in_time: Callable[[float], bool] = lambda _: True,
     ) -> list[list[i64]]:
         """``count`` worlds, some perhaps more than once.
 
-        The pool stops growing, from its first part on, when ``in_time`` says no.
+        ``in_time`` says whether this part of the time, up to 1, is still unspent: when it is not,
+        the pool stops growing, from its first worlds on.
         """
         sampler = Sampler(table)
         first, second, third = witnesses(view, table, self.hand_model, self.play_model, self.temper)
         pool: list[list[i64]] = []
-        while len(pool) < self.pool and (not pool or in_time()):
-            pool += [sampler.draw(rng) for _ in range(min(PART, self.pool - len(pool)))]
-        logs = [first.log(world[first.seat]) for world in pool]
+        logs: list[float] = []
+        while len(pool) < self.pool and (not pool or in_time(0.4)):
+            drawn = [sampler.draw(rng) for _ in range(min(PART, self.pool - len(pool)))]
+            logs += [first.log(world[first.seat]) for world in drawn]
+            pool += drawn
         shares = softened(logs)
         chosen = resampled(shares, len(pool), rng)
-        pool = [sampler.redraw(rng, pool[index], first.seat) for index in chosen]
-        # What the softening held back of the first seat's evidence is made up for here.
-        logs = [
-            logs[index]
-            - log(shares[index])
-            + second.log(world[second.seat])
-            + third.log(world[third.seat])
-            for index, world in zip(chosen, pool, strict=True)
-        ]
-        return [pool[index] for index in resampled(softened(logs), count, rng)]
+        # What the softening held back of the first seat's evidence is made up for below.
+        owed = [value - log(share) for value, share in zip(logs, shares, strict=True)]
+        worlds: list[list[i64]] = []
+        logs = []
+        while len(worlds) < len(pool) and (not worlds or in_time(1.0)):
+            for index in chosen[len(worlds) : len(worlds) + PART]:
+                world = sampler.redraw(rng, pool[index], first.seat)
+                worlds.append(world)
+                by_others = second.log(world[second.seat]) + third.log(world[third.seat])
+                logs.append(owed[index] + by_others)
+        return [worlds[index] for index in resampled(softened(logs), count, rng)]
 
 
 def softened(logs: list[float]) -> list[float]:

@@ -88,8 +88,9 @@ class Searcher:
         """Draws one world after the other."""
         if self.belief is None:
             return partial(Sampler(table).draw, rng)
-        in_time = partial(clock.allows, POOL_SHARE)
-        worlds = self.belief.worlds(view, table, self.worlds, rng, in_time)
+        worlds = self.belief.worlds(
+            view, table, self.worlds, rng, lambda part: clock.allows(POOL_SHARE * part)
+        )
         return iter(worlds).__next__
 
 

@@ -120,7 +120,7 @@ def test_a_late_clock_leaves_a_smaller_pool() -> None:
     assert state.turn is not None
     view = view_of(state, state.turn)
     table = table_of(view, policy_knobs())
-    worlds = default_belief(5000).worlds(view, table, 500, Rng(1), lambda: False)
+    worlds = default_belief(5000).worlds(view, table, 500, Rng(1), lambda _: False)
     assert len(worlds) == 500
     assert len({tuple(world) for world in worlds}) <= 60
 

@@ -64,7 +64,7 @@ def forbid_new(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_deal_that_was_foreseen_makes_no_picture(art: TableArt, monkeypatch: pytest.MonkeyPatch):
     view = south(new_session())
-    make(art, list(due_pictures(view, DEALT, LAYOUT, {})))
+    make(art, list(due_pictures({}, spots(view, LAYOUT, DEALT))))
     make(art, list(way_pictures(view, LAYOUT, DEALT, HandLook(ORDER))))
     forbid_new(monkeypatch)
     mover = CardMover()
@@ -102,13 +102,13 @@ def test_after_any_card_the_rest_of_the_hand_was_foreseen(
 def test_it_goes_on_where_it_stopped_and_begins_anew_for_something_else(art: TableArt):
     foresight = Foresight(art)
     view = south(new_session())
-    count = len(list(due_pictures(view, DEALT, LAYOUT, {})))
+    count = len(list(due_pictures({}, spots(view, LAYOUT, DEALT))))
     assert count == 52
     steps = 1
-    while not foresight.make("deal", due_pictures(view, DEALT, LAYOUT, {}), 0.0):
+    while not foresight.make("deal", due_pictures({}, spots(view, LAYOUT, DEALT)), 0.0):
         steps += 1
     assert steps == count + 1
-    assert foresight.make("deal", due_pictures(view, DEALT, LAYOUT, {}), 0.0)
+    assert foresight.make("deal", due_pictures({}, spots(view, LAYOUT, DEALT)), 0.0)
     assert not foresight.make("sort", way_pictures(view, LAYOUT, DEALT, HandLook(ORDER)), 0.0)
 
 

@@ -29,7 +29,7 @@ from ui.layout import Pose, TableLayout
 from ui.table.auction_panel import auction_widgets
 from ui.table.banner import Banner
 from ui.table.controls import ButtonActions, side_buttons
-from ui.table.picture import TableArt
+from ui.table.picture import SMALL_TURN, TableArt
 from ui.table.plates import PlateLook
 from ui.table.scenery import Moment, Scenery, table_layout
 from ui.table.spots import HandLook, Key, Spot, spots
@@ -85,23 +85,22 @@ def way_pictures(
         yield from _turning(goals[card], starts[card].pose)
 
 
-def due_pictures(
-    view: PlayerView, look: HandLook, layout: TableLayout, now: Mapping[Key, Spot]
-) -> Iterator[Picture]:
-    """All cards of ``view`` at rest, and the own ones as they turn on their way from ``now``."""
-    goals = spots(view, layout, look)
-    for spot in goals.values():
-        yield spot, spot.pose, False
-    for card in view.hand:
-        if card in now:
-            yield from _turning(goals[card], now[card].pose)
+def due_pictures(now: Mapping[Key, Spot], goals: Mapping[Key, Spot]) -> Iterator[Picture]:
+    """The cards that will lie elsewhere than ``now``, and the turns on their way there."""
+    for key, goal in goals.items():
+        start = now.get(key)
+        if start != goal:
+            yield goal, goal.pose, False
+            if start is not None:
+                yield from _turning(goal, start.pose)
 
 
 def _turning(goal: Spot, start: Pose) -> Iterator[Picture]:
-    """A card in flight at every turn between ``start`` and its goal."""
+    """A card in flight at every turn between ``start`` and its goal, when it turns far enough."""
     least, most = sorted((start.degrees, goal.pose.degrees))
-    for degrees in range(floor(least), ceil(most) + 1):
-        yield goal, replace(goal.pose, degrees=degrees), True
+    if most - least > SMALL_TURN / 2:  # turns are snapped, which may add to them
+        for degrees in range(floor(least), ceil(most) + 1):
+            yield goal, replace(goal.pose, degrees=degrees), True
 
 
 def play_pictures(view: PlayerView, hand: Sequence[Card], layout: TableLayout) -> Iterator[Picture]:

@@ -59,10 +59,9 @@ class TablePainter:
         """
         self._canvas.forget((1, 1))
 
-    def make_due(self, view: PlayerView, look: HandLook, now: Mapping[Key, Spot]) -> bool:
-        """Make some of the pictures that lead from ``now`` to ``view``; True when all were made."""
-        pictures = due_pictures(view, look, self._layout, now)
-        return self._due.make((view, look), pictures, DUE_MS)
+    def make_due(self, now: Mapping[Key, Spot], goals: Mapping[Key, Spot]) -> bool:
+        """Make some of the pictures that lead from ``now`` to ``goals``; True when all are made."""
+        return self._due.make(goals, due_pictures(now, goals), DUE_MS)
 
     def foresee(self, view: PlayerView, hand: Sequence[Card], *, is_dealing: bool) -> None:
         """Make a few of the pictures that are likely to come next."""

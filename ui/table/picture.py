@@ -9,7 +9,7 @@ from ui.context import Context
 from ui.layout import Pose, TableLayout
 from ui.table.spots import Spot
 
-__all__ = ["Layers", "TableArt"]
+__all__ = ["SMALL_TURN", "Layers", "TableArt"]
 
 Layers = tuple[tuple[pygame.Surface, tuple[int, int]], ...]
 """Pictures with their top left corners, from the bottom up."""

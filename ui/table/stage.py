@@ -43,7 +43,8 @@ NOD = 12
 class TableStage:
     """Holds the picture's view, where its cards are, and what is said about it.
 
-    ``on_due`` gets ready what cards look like, a little at a time, and tells whether it was.
+    ``on_due`` makes pictures of cards on their way from where they are to where they will be, a
+    little at a time, and tells whether all were made.
     """
 
     def __init__(
@@ -52,7 +53,7 @@ class TableStage:
         view: PlayerView,
         hand: HandFan,
         on_change: Callable[[], None],
-        on_due: Callable[[PlayerView, HandLook, Mapping[Key, Spot]], bool],
+        on_due: Callable[[Mapping[Key, Spot], Mapping[Key, Spot]], bool],
         on_score: Callable[[HandScore], None],
     ) -> None:
         self.ctx = ctx
@@ -65,6 +66,8 @@ class TableStage:
         self._on_change = on_change
         self._on_due = on_due
         self._on_score = on_score
+        self._question: object = None
+        self._answer: dict[Key, Spot] = {}
 
     # --- what the scene asks ------------------------------------------------------------------
 
@@ -75,7 +78,14 @@ class TableStage:
 
     def spots(self) -> dict[Key, Spot]:
         """Where all cards of the picture belong."""
-        return spots(self.view, self.layout, self.look)
+        return self._spots_of(self.view, self.look)
+
+    def _spots_of(self, view: PlayerView, look: HandLook) -> dict[Key, Spot]:
+        """Where all cards of ``view`` belong; the last answer is kept, for it is wanted twice."""
+        question = (view, self.layout, look)
+        if question != self._question:
+            self._question, self._answer = question, spots(view, self.layout, look)
+        return self._answer
 
     def lay_out(self, layout: TableLayout, look: HandLook) -> None:
         """Put everything at its place in ``layout`` at once."""
@@ -145,7 +155,7 @@ class TableStage:
 
     def is_ready(self, view: PlayerView, *, is_dealt: bool) -> bool:
         look = HandLook(self.ctx.settings.card_order, is_unsorted=is_dealt)
-        return self._on_due(view, look, self.mover.spots)
+        return self._on_due(self.mover.spots, self._spots_of(view, look))
 
     def deal(self, view: PlayerView, seconds: float, factor: float) -> None:
         self.view = view

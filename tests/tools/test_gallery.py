@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from hashlib import sha256
@@ -49,6 +50,15 @@ def test_moments_are_what_they_are_called(moment: str):
     assert MOMENTS[moment](session.view(Seat.SOUTH))
     assert session_at(moment) is not session, "each picture gets a match of its own"
     assert any(session.state.totals), "not the first hand"
+
+
+def test_the_words_of_the_stills_are_words_of_the_game():
+    """A sentence that the game no longer says would stand there untranslated."""
+    i18n.set_language("ar")
+    for path in (ROOT / "tools" / "stills").glob("*.py"):
+        for text in re.findall(r'\btr\("([^"]+)"', path.read_text(encoding="utf-8")):
+            values = dict.fromkeys(re.findall(r"{(\w+)}", text), "")
+            assert i18n.tr(text, **values) != text.format(**values), f"{path.name}: {text}"
 
 
 def test_languages_and_sizes_of_text_make_a_difference():

@@ -7,6 +7,7 @@ from dataclasses import fields, replace
 
 import pygame
 
+from ai.levels import LEVELS
 from game.cards import Suit
 from game.rules import PRESETS, AuctionKind, RuleSet
 from game.scoring import SCORINGS, Contract, HandScore
@@ -14,10 +15,11 @@ from game.seats import SEATS, Seat, Team
 from tests.ui.about import ABOUT_SCENES
 from tests.ui.keeping import KEEPING_SCENES
 from tests.ui.learning import LEARNING_SCENES
-from tests.ui.reading import READING_SCENES
+from tests.ui.reading import READING_SCENES, match_of_three_hands
 from ui import i18n
 from ui.context import Context
 from ui.input import Command, KeyPress, Pointer, PointerKind
+from ui.matches import WaitingMatch
 from ui.scene import Scene
 from ui.scenes.dialog import ConfirmDialog, MessageDialog
 from ui.scenes.hand_result import HandResultScene
@@ -27,6 +29,7 @@ from ui.scenes.menu import MenuActions, MenuScene
 from ui.scenes.new_match import NewMatchScene
 from ui.scenes.pause import PauseActions, PauseScene
 from ui.scenes.rules import RulesScene
+from ui.scenes.saved_matches import SavedMatchesScene
 from ui.scenes.score_sheet import ScoreSheetScene
 from ui.scenes.settings import SettingsScene
 from ui.settings import Settings
@@ -135,6 +138,13 @@ SCENES: Mapping[str, Callable[[Context], Scene]] = {
     ),
     "match_result": lambda ctx: MatchResultScene(ctx, EVENING, RuleSet(), names, nothing, nothing),
     "score_sheet": lambda ctx: ScoreSheetScene(ctx, EVENING, RuleSet(), names, nothing),
+    "saved_matches": lambda ctx: SavedMatchesScene(
+        ctx,
+        [WaitingMatch("a", match_of_three_hands().state, level) for level in LEVELS],
+        nothing,
+        nothing,
+    ),
+    "saved_matches_none": lambda ctx: SavedMatchesScene(ctx, [], nothing, nothing),
     **ABOUT_SCENES,
     **KEEPING_SCENES,
     **LEARNING_SCENES,

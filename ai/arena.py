@@ -26,6 +26,7 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExe
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
+from threading import Thread
 from time import monotonic
 from typing import Any
 
@@ -244,16 +245,25 @@ def _positive(text: str) -> int:
 def _processes(jobs: int) -> Iterator[Executor]:
     """A pool of spawned processes; on the way out what has not begun is dropped."""
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_ignore_interrupts)
+    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_follow_the_parent)
     try:
         yield pool
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-def _ignore_interrupts() -> None:
-    """Ctrl-C goes to every process of the terminal; only the first one acts on it."""
+def _follow_the_parent() -> None:
+    """Leave it to the first process what an interrupt means, and end when it is gone."""
+    # Ctrl-C goes to every process of the terminal.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def end_with_it() -> None:
+        parent.join()
+        os._exit(1)  # a killed pool's processes would wait for work for ever
+
+    Thread(target=end_with_it, daemon=True).start()
 
 
 def _journal_file(file: Path) -> Path:

@@ -164,8 +164,8 @@ def test_options_that_make_no_sense(option: list[str], capsys: pytest.CaptureFix
 
 
 @pytest.mark.skipif(os.name == "nt", reason="POSIX signals")
-def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
-    file, log = tmp_path / "figures.json", tmp_path / "figures.json.log"
+def at_work(file: Path) -> subprocess.Popen[str]:
+    """An arena in a session of its own that has played a few deals."""
     command = [sys.executable, "-m", "ai.arena", "club", "club", "--deals", "100000"]
     arena = subprocess.Popen(
         [*command, "--jobs", "1", "--json", str(file)],
@@ -175,10 +175,17 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
         text=True,
         start_new_session=True,
     )
+    log = file.with_name(file.name + ".log")
     until = time.monotonic() + 60
     while not log.exists() or log.read_bytes().count(b"\n") < 3:
         assert time.monotonic() < until
         time.sleep(0.01)
+    return arena
+
+
+def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
+    file, log = tmp_path / "figures.json", tmp_path / "figures.json.log"
+    arena = at_work(file)
     os.killpg(arena.pid, signal.SIGINT)  # as a terminal does: the pool's processes get it too
     out, err = arena.communicate(timeout=60)
     assert arena.returncode == 130, err
@@ -186,6 +193,20 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
     played = json.loads(file.read_text())["encounters"]
     assert f"{played} encounters" in out
     assert log.read_bytes().count(b"\n") == 1 + played
+
+
+def test_a_killed_arena_leaves_no_process(tmp_path: Path) -> None:
+    arena = at_work(tmp_path / "figures.json")
+    arena.kill()
+    arena.communicate(timeout=60)  # ends when nobody holds its output any more
+    until = time.monotonic() + 60
+    while True:
+        try:
+            os.killpg(arena.pid, 0)
+        except ProcessLookupError:
+            return
+        assert time.monotonic() < until
+        time.sleep(0.01)
 
 
 @pytest.mark.skipif(find_spec("distributed") is None, reason="dask.distributed is not installed")

@@ -10,6 +10,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
 from tools import catalogs
+from ui.i18n import LANGUAGES
 
 CODE = """
 from ui.i18n import N_, tr, trc, trn
@@ -59,7 +60,7 @@ def faults(folder: Path, language: str = "ar") -> list[str]:
 def house(tmp_path: Path) -> Path:
     """A project with both catalogs made and the Arabic one filled."""
     template = catalogs.extract(project(tmp_path))
-    for language in catalogs.LANGUAGES:
+    for language in LANGUAGES:
         catalogs.update(template, language, tmp_path)
     translate(tmp_path, COMPLETE)
     return tmp_path
@@ -94,11 +95,11 @@ def test_english_is_filled_by_itself(house: Path) -> None:
 
 
 def test_an_update_without_news_changes_no_byte(house: Path) -> None:
-    before = {code: catalogs.catalog_path(code, locale=house) for code in catalogs.LANGUAGES}
-    for code in catalogs.LANGUAGES:
+    before = {code: catalogs.catalog_path(code, locale=house) for code in LANGUAGES}
+    for code in LANGUAGES:
         catalogs.update(catalogs.extract(house), code, house)
     first = {code: path.read_bytes() for code, path in before.items()}
-    for code in catalogs.LANGUAGES:
+    for code in LANGUAGES:
         catalogs.update(catalogs.extract(house), code, house)
     assert {code: path.read_bytes() for code, path in before.items()} == first
     assert faults(house) == []
@@ -194,7 +195,7 @@ def test_the_report_counts(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_share_that_is_translated(house: Path) -> None:
     def shares() -> list[str]:
         template = catalogs.extract(house)
-        paths = {code: catalogs.catalog_path(code, locale=house) for code in catalogs.LANGUAGES}
+        paths = {code: catalogs.catalog_path(code, locale=house) for code in LANGUAGES}
         return [catalogs.share(template, catalogs.read(p, code)) for code, p in paths.items()]
 
     assert shares() == ["4 of 4 messages (100.0 %), 1 with plurals"] * 2

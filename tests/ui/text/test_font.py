@@ -14,6 +14,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from tools import catalogs
+from ui.i18n import LANGUAGES
 from ui.paths import ASSETS
 
 FILES = ["TarneebUI-Regular.ttf", "TarneebUI-Bold.ttf"]
@@ -40,7 +41,7 @@ def test_the_font_covers_what_is_written(file: str, group: str) -> None:
     assert [c for c in GROUPS[group] if ord(c) not in characters(file)] == []
 
 
-@pytest.mark.parametrize("language", catalogs.LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("file", FILES)
 def test_the_font_covers_the_catalogs(file: str, language: str) -> None:
     text = catalogs.catalog_path(language).read_text(encoding="utf-8")

@@ -30,6 +30,7 @@ from ui.input import Command, Pointer, PointerKind
 from ui.scenes.menu import MenuActions, MenuScene
 from ui.scenes.pause import PauseActions, PauseScene
 from ui.settings import Language, PlayGesture, Speed, TableTheme, TrickPause
+from ui.theme import Color
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -606,6 +607,39 @@ def test_a_hint_in_the_auction_moves_the_focus():
     table.press(Command.HINT)
     table.wait(0.3)
     assert table.focus() == "bid_7"
+
+
+@pytest.mark.parametrize("fits", [my_call, my_choice_of_trump])
+def test_a_hint_rings_its_button_whatever_is_used(fits: object):
+    """With the mouse as with the keys, and paler when the keys have gone on to another button."""
+    table = Table(moment(fits), reduced_motion=True)
+    table.until_mine()
+    theme = table.ctx.theme
+    rings = (theme.accent, theme.accent_soft)
+    table.click("hint")
+    table.wait(1.0)
+    advised = str(table.focus())
+    assert advised.startswith(("bid_", "pass", "trump_"))
+    assert not table.ctx.by_keyboard
+    assert ring_of(table, advised, rings) == theme.accent
+    table.press(Command.FOCUS_NEXT)
+    table.press(Command.FOCUS_NEXT)
+    table.wait(1.0)
+    assert table.focus() != advised
+    assert ring_of(table, advised, rings) == theme.accent_soft
+    assert ring_of(table, str(table.focus()), rings) == theme.accent
+
+
+def ring_of(table: Table, name: str, rings: tuple[Color, ...]) -> Color | None:
+    """The one of the colours that is met on the way up from the middle of a control's top edge."""
+    surface = pygame.Surface(table.ctx.size)
+    table.ctx.stack.draw(surface)
+    rect = table.rect(name)
+    for y in range(rect.top - 1, rect.top - 12, -1):
+        for color in rings:
+            if surface.get_at((rect.centerx, y))[:3] == color:
+                return color
+    return None
 
 
 def test_no_hint_while_others_are_to_act():

@@ -388,6 +388,7 @@ class TableScene(Scene):
             answers=bool(notes.answer),
             advises=notes.hint is not None and not (notes.warning or notes.answer),
             marked=marked,
+            advised=notes.hinted_control,
             banner=notes.banner,
             shows_last_trick=self._shows_last_trick,
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect
@@ -31,6 +31,8 @@ __all__ = ["auction_widgets", "draw_auction"]
 ROUNDS_SHOWN = 3
 ADVICE_SIZES = (15, 13.5, 12, 11)
 """Units, the best first; from the third on it is better to give up the calls for a while."""
+ADVICE_SIZES_ALONE = (18, 16.5, *ADVICE_SIZES)
+"""The same in place of the calls, where there is more room."""
 
 
 def _rows(layout: TableLayout) -> dict[str, Rect]:
@@ -121,7 +123,8 @@ def draw_auction(
 ) -> None:
     """Paint the panel without its controls.
 
-    ``advice`` stands beside the buttons; when it is too long for that, in place of the calls.
+    ``advice`` stands beside the buttons; when it is too long for that, in place of the calls. It
+    is offered only while the person may call.
     """
     theme = ctx.theme
     draw_panel(ctx, surface, layout.panel)
@@ -144,16 +147,17 @@ def draw_auction(
     taken = sum(button.rect.w + layout.px(10) for button in buttons)
     room = Rect(row.x + taken, row.y, row.w - taken, row.h)
     room = mirrored(room, row) if layout.is_rtl else room
-    text = advice or _offer_of_advice(ctx)
+    text = advice or (_offer_of_advice(ctx) if view.legal else "")
     fits = _fits(layout, text, ADVICE_SIZES[1], room)
     if advice and not fits:
         room = rows["history"]
         draw_box(surface, room, layout.px(12), rgba(theme.panel_raised, 0.55))
-        _draw_advice(surface, ctx, layout, advice, room.inflate(-layout.px(24), 0))
+        room = room.inflate(-layout.px(24), 0)
+        _draw_advice(surface, ctx, layout, advice, room, ADVICE_SIZES_ALONE)
         return
     _draw_history(surface, ctx, layout, view, rows["history"])
     if fits:
-        _draw_advice(surface, ctx, layout, text, room)
+        _draw_advice(surface, ctx, layout, text, room, ADVICE_SIZES)
 
 
 def _nothing(_: SeatAction) -> None:
@@ -166,11 +170,16 @@ def _offer_of_advice(ctx: Context) -> str:
 
 
 def _draw_advice(
-    surface: pygame.Surface, ctx: Context, layout: TableLayout, text: str, room: Rect
+    surface: pygame.Surface,
+    ctx: Context,
+    layout: TableLayout,
+    text: str,
+    room: Rect,
+    sizes: Sequence[float],
 ) -> None:
-    """A few lines in ``room``, smaller where they must be."""
-    fitting = (units for units in ADVICE_SIZES if _fits(layout, text, units, room))
-    size = layout.font(next(fitting, ADVICE_SIZES[-1]))
+    """A few lines in ``room``, in the first of the ``sizes`` that fits."""
+    fitting = (units for units in sizes if _fits(layout, text, units, room))
+    size = layout.font(next(fitting, sizes[-1]))
     picture = render.paragraph(
         text, size, ctx.theme.text_soft, room.w, "center", suit_colors=suit_colors(ctx)
     )

@@ -8,6 +8,7 @@ from ai.player import Decision
 from game.actions import PlayCard
 from game.cards import Card
 from ui.table.banner import Banner
+from ui.table.controls import control_of
 
 __all__ = ["Notes"]
 
@@ -62,3 +63,9 @@ class Notes:
         """The card that the advice is about."""
         action = self.hint.action if self.hint is not None else None
         return action.card if isinstance(action, PlayCard) else None
+
+    @property
+    def hinted_control(self) -> str:
+        """The id of the call or of the trump that the advice is about, or nothing."""
+        action = self.hint.action if self.hint is not None else None
+        return "" if action is None or isinstance(action, PlayCard) else control_of(action)

@@ -46,7 +46,8 @@ class Moment:
 
     ``view`` has legal actions only while the person may act; ``is_dealing`` keeps the middle free
     for the cards. ``line`` is the text above the hand; it ``warns``, ``answers`` or ``advises``
-    when it is more than a report. ``marked`` is the card under the keyboard's focus or of the hint.
+    when it is more than a report. ``marked`` is the card under the keyboard's focus or of the hint,
+    ``advised`` the id of the control that a hint names.
     """
 
     view: PlayerView
@@ -57,6 +58,7 @@ class Moment:
     answers: bool = False
     advises: bool = False
     marked: Card | None = None
+    advised: str = ""
     banner: Banner | None = None
     shows_last_trick: bool = False
 
@@ -112,7 +114,7 @@ class Scenery:
                     slow=True,
                 )
             )
-        items += self._controls(group)
+        items += self._controls(group, moment.advised)
         banner = moment.banner
         if banner is not None:
             rect = banner_rect(layout, banner)
@@ -234,12 +236,12 @@ class Scenery:
 
         return self._item("auction", key, layout.panel, SHADOW, paint, slow=True)
 
-    def _controls(self, group: Group) -> list[Item]:
+    def _controls(self, group: Group, advised: str) -> list[Item]:
         items: list[Item] = []
         for widget in group:
             if isinstance(widget, HandFan):  # it draws nothing
                 continue
-            look = group.look_of(widget)
+            look = replace(group.look_of(widget), is_advised=widget.id == advised)
 
             def paint(surface: pygame.Surface, widget: Widget = widget, look: Look = look) -> None:
                 group.draw_one(surface, widget, look)

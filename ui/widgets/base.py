@@ -30,6 +30,7 @@ class Look:
     is_hovered: bool = False
     is_pressed: bool = False
     has_keys: bool = False  # it gets the keys, whether or not a ring shows it
+    is_advised: bool = False  # a ring shows it, without the keys a paler one
 
 
 class Widget:

@@ -14,6 +14,7 @@ from pygame import Rect
 
 from ui.context import Context
 from ui.input import Command, InputEvent, KeyPress, Pointer, PointerKind
+from ui.theme import Color
 from ui.widgets.base import Look, Widget, draw_box
 from ui.widgets.button import Button
 from ui.widgets.scroll import ScrollArea
@@ -305,13 +306,16 @@ class Group:
         """Paint one widget of the group, with the ring when it has the keys."""
         rect = self.rect_of(widget)
         widget.draw(surface, rect, look)
-        if look.has_keys and self._ctx.by_keyboard and widget.has_ring:
-            self._draw_ring(surface, widget, widget.ring(rect))
+        theme = self._ctx.theme
+        if look.has_keys and (self._ctx.by_keyboard or look.is_advised) and widget.has_ring:
+            self._draw_ring(surface, widget, widget.ring(rect), theme.accent)
+        elif look.is_advised:
+            self._draw_ring(surface, widget, widget.ring(rect), theme.accent_soft)
 
-    def _draw_ring(self, surface: pygame.Surface, widget: Widget, rect: Rect) -> None:
+    def _draw_ring(self, surface: pygame.Surface, widget: Widget, rect: Rect, paint: Color) -> None:
         gap, width = self._ctx.px(3), max(2, self._ctx.px(2.6))
         ring = rect.inflate(2 * (gap + width), 2 * (gap + width))
-        color = rgba(self._ctx.theme.accent)
+        color = rgba(paint)
         draw_box(surface, ring, widget.radius + gap + width, (*color[:3], 0), color, width)
 
     def spoken(self) -> list[str]:

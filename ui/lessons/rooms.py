@@ -16,7 +16,8 @@ def panel_rooms(layout: TableLayout, phase: Phase, *, is_clear: bool = False) ->
 
     The first leaves the plate of the player there in sight, the last covers it; both keep clear
     of the trick, of the panels in the middle and of the own hand. When the middle of the table
-    ``is_clear``, it is a room too, before a plate is covered.
+    ``is_clear``, it is a room too, before a plate is covered. Where the plate of the partner
+    is on that side too, one before the last leaves it in sight.
     """
     margin, gap = layout.px(14), layout.px(8)
     plate = layout.plate(Seat.WEST)
@@ -35,7 +36,12 @@ def panel_rooms(layout: TableLayout, phase: Phase, *, is_clear: bool = False) ->
         width = layout.trick_area.w + layout.px(60)
         high = layout.backs_bottom + gap
         rooms.insert(1, Rect((layout.size[0] - width) // 2, high, width, bottom - high))
-    return [layout.directed(room) for room in rooms]
+    rooms = [layout.directed(room) for room in rooms]
+    partner, last = layout.plate(Seat.NORTH), rooms[-1]
+    if last.colliderect(partner):
+        below = partner.bottom + gap
+        rooms.insert(-1, Rect(last.x, below, last.w, last.bottom - below))
+    return rooms
 
 
 def target(layout: TableLayout, name: str) -> Rect:

@@ -10,6 +10,7 @@ import pytest
 from pygame import Rect
 
 from game.actions import Bid, NameTrump, Pass, PlayCard, SeatAction
+from game.seats import Seat
 from game.state import Phase
 from tests.ui.stage import Ears, Hands, context
 from ui import i18n
@@ -469,11 +470,20 @@ def test_every_page_fits_beside_the_trick(
                 assert not one.rect.colliderect(other.rect), (one.id, other.id)
 
 
+@pytest.mark.parametrize("is_rtl", [False, True])
+def test_large_text_leaves_the_partner_in_sight_where_it_can(is_rtl: bool):
+    layout = TableLayout((960, 540), is_rtl=is_rtl, text=1.6)
+    *rooms, last = panel_rooms(layout, Phase.PLAY)
+    assert last.colliderect(layout.plate(Seat.NORTH))
+    assert len(rooms) == 2
+    assert not any(room.colliderect(layout.plate(Seat.NORTH)) for room in rooms)
+
+
 def test_the_panel_stands_on_the_other_side_in_arabic():
     for phase in (Phase.AUCTION, Phase.PLAY):
         left = panel_rooms(TableLayout((1280, 720)), phase)
         right = panel_rooms(TableLayout((1280, 720), is_rtl=True), phase)
-        for one, other in zip(left, right, strict=True):
+        for one, other in ((left[0], right[0]), (left[-1], right[-1])):
             assert one.size == other.size
             assert one.left == 1280 - other.right
 

@@ -157,6 +157,16 @@ class Game:
         """The first state in which the scene ``name`` is on top."""
         return self.wait_for(lambda state: state.get("scene") == name, f"the scene {name}")
 
+    def wait_for_rest(self, seconds: float = 0.25) -> State:
+        """The first state that stands for so long: what a scene does by itself is done."""
+        last, since = self.state(), time.monotonic()
+        while time.monotonic() < since + seconds:
+            time.sleep(0.02)
+            state = self.state()
+            if state != last:
+                last, since = state, time.monotonic()
+        return last
+
     def wait_for_control(self, name: str) -> State:
         """The first state in which the control ``name`` can be clicked."""
         return self.wait_for(lambda state: name in controls(state), f"a control {name}")

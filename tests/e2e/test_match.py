@@ -23,8 +23,9 @@ SPEAKS_LAST = ("--seed", "1")
 
 
 def is_asked(state: State) -> bool:
-    """South is to act, and the table has come to rest."""
-    return state.get("scene") == "table" and state.get("awaits") is True
+    """South is to act, and the table has come to rest; the last card plays itself."""
+    is_last_card = state.get("phase") == "play" and state.get("tricks") == 12
+    return state.get("scene") == "table" and state.get("awaits") is True and not is_last_card
 
 
 def play_on(game: Game, act: Act, until: Callable[[State], bool]) -> State:

@@ -47,9 +47,10 @@ class Walker:
         self.seen: set[str] = set()
 
     def arrive(self, scene: str) -> State:
-        """Wait until ``scene`` has the keys."""
+        """Wait until ``scene`` has the keys and has put the focus where it begins."""
         self.seen.add(scene)
-        return self.game.wait_for_scene(scene)
+        self.game.wait_for_scene(scene)
+        return self.game.wait_for_rest()
 
     def press(self, key: str, scene: str) -> None:
         """Press a key that leads to ``scene``."""

@@ -38,13 +38,3 @@ class HandModel:
                 held = (hand >> (13 * suit)) & ALL
                 value += self.beside[held] + extra * self.slope[held]
         return value
-
-    def best(self, hand: i64) -> i64:
-        """Tricks with the best suit as trump."""
-        most: i64 = self.tricks(hand, 0)
-        suit: i64 = 0
-        for suit in range(1, 4):
-            value: i64 = self.tricks(hand, suit)
-            if value > most:
-                most = value
-        return most

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from game.rules import RuleSet
 from game.scoring import SCORINGS, TRICKS_A_HAND, Contract
 from game.seats import SEATS, Seat, Team
-from tools.stills.studio import Studio, nothing
+from tools.stills.studio import Studio, nothing, opened
 from tools.stills.table import Still
 from ui.context import Context
 from ui.input import Command
@@ -115,17 +115,6 @@ def _nothing_chosen(studio: Studio) -> None:
     studio.wait(0.1)
 
 
-def _pages(make: Callable[[Context], Scene], count: int) -> Callable[[Studio], None]:
-    """A page, some screens further down."""
-
-    def play(studio: Studio) -> None:
-        studio.push(make(studio.ctx))
-        studio.scroll(count)
-        studio.wait(0.1)
-
-    return play
-
-
 def _names_set_up(ctx: Context) -> Scene:
     return BookSetupScene(ctx, nothing, nothing, book=replace(_people(ctx), hands=_EVENING))
 
@@ -167,40 +156,30 @@ def _weeks_of_play() -> list[HandEntry]:
     return entries
 
 
-def _page(make: Callable[[Context], Scene]) -> Callable[[Studio], None]:
-    """A scene of its own."""
-
-    def play(studio: Studio) -> None:
-        studio.push(make(studio.ctx))
-        studio.wait(0.1)
-
-    return play
-
-
 KEEPING_STILLS: Mapping[str, Still] = MappingProxyType(
     {
-        "score-book": Still(_page(_evening)),
-        "score-book-night": Still(_page(_evening), {"theme": TableTheme.NIGHT}),
-        "score-book-first-hand": Still(_page(lambda ctx: _book(ctx, Book(RuleSet())))),
+        "score-book": Still(opened(_evening)),
+        "score-book-night": Still(opened(_evening), {"theme": TableTheme.NIGHT}),
+        "score-book-first-hand": Still(opened(lambda ctx: _book(ctx, Book(RuleSet())))),
         "score-book-correction": Still(_correction),
-        "score-book-over": Still(_page(_over)),
-        "score-book-setup": Still(_page(lambda ctx: BookSetupScene(ctx, nothing, nothing))),
-        "score-book-below": Still(_pages(_evening, 8)),
-        "score-book-setup-names": Still(_page(_names_set_up)),
+        "score-book-over": Still(opened(_over)),
+        "score-book-setup": Still(opened(lambda ctx: BookSetupScene(ctx, nothing, nothing))),
+        "score-book-below": Still(opened(_evening, 8)),
+        "score-book-setup-names": Still(opened(_names_set_up)),
         "score-book-written": Still(_after_click(_evening, "export", 8)),
         "score-book-removed": Still(_after_click(_evening, "remove", 8)),
-        "score-books-none": Still(_page(lambda ctx: ScoreBookShelf(ctx, _shelf()[0], nothing))),
+        "score-books-none": Still(opened(lambda ctx: ScoreBookShelf(ctx, _shelf()[0], nothing))),
         "score-books-another": Still(_after_click(_shelf_scene, "new")),
-        "score-books": Still(_page(_shelf_scene)),
-        "statistics": Still(_page(_statistics)),
-        "statistics-below": Still(_pages(_statistics, 1)),
-        "statistics-end": Still(_pages(_statistics, 8)),
-        "statistics-night": Still(_pages(_statistics, 1), {"theme": TableTheme.NIGHT}),
+        "score-books": Still(opened(_shelf_scene)),
+        "statistics": Still(opened(_statistics)),
+        "statistics-below": Still(opened(_statistics, 1)),
+        "statistics-end": Still(opened(_statistics, 8)),
+        "statistics-night": Still(opened(_statistics, 1), {"theme": TableTheme.NIGHT}),
         "statistics-none-chosen": Still(_nothing_chosen),
         "statistics-reset": Still(_after_click(_statistics, "reset")),
         "statistics-written": Still(_after_click(_statistics, "export")),
         "statistics-empty": Still(
-            _page(lambda ctx: StatisticsScene(ctx, StatisticsFile(None, lambda: NOW), nothing))
+            opened(lambda ctx: StatisticsScene(ctx, StatisticsFile(None, lambda: NOW), nothing))
         ),
     }
 )

@@ -14,7 +14,7 @@ from game.rules import PRESETS, AuctionKind, RuleSet
 from game.scoring import SCORINGS, Contract, HandScore
 from game.seats import SEATS, Seat, Team
 from tools.stills.moments import match_won_by, session_at
-from tools.stills.studio import Studio, idle, nothing
+from tools.stills.studio import Studio, idle, nothing, opened
 from tools.stills.table import Still
 from ui.context import Context
 from ui.crash_screen import draw_crash
@@ -50,27 +50,6 @@ _FOLDERS = UserFolders(settings=_BASE, records=_BASE / "records", logs=_BASE / "
 
 def _names() -> dict[Seat, str]:
     return {seat: player_name(seat) for seat in SEATS}
-
-
-def _page(make: Callable[[Context], Scene], seconds: float = 0.1) -> Callable[[Studio], None]:
-    """A scene of its own."""
-
-    def play(studio: Studio) -> None:
-        studio.push(make(studio.ctx))
-        studio.wait(seconds)
-
-    return play
-
-
-def _pages(make: Callable[[Context], Scene], count: int) -> Callable[[Studio], None]:
-    """A scene of its own, some pages further down."""
-
-    def play(studio: Studio) -> None:
-        studio.push(make(studio.ctx))
-        studio.scroll(count)
-        studio.wait(0.1)
-
-    return play
 
 
 def _over_table(
@@ -198,32 +177,32 @@ _SETTINGS_PAGES = (("", 0), ("-below", 1), ("-further", 2), ("-end", 8))
 
 MENU_STILLS: Mapping[str, Still] = MappingProxyType(
     {
-        "menu": Still(_page(_menu)),
-        "menu-first-start": Still(_page(_menu_first)),
-        "menu-others-saved": Still(_page(_menu_others)),
-        "menu-night": Still(_page(_menu), {"theme": TableTheme.NIGHT}),
-        "new-match": Still(_page(lambda ctx: NewMatchScene(ctx, nothing, nothing))),
+        "menu": Still(opened(_menu)),
+        "menu-first-start": Still(opened(_menu_first)),
+        "menu-others-saved": Still(opened(_menu_others)),
+        "menu-night": Still(opened(_menu), {"theme": TableTheme.NIGHT}),
+        "new-match": Still(opened(lambda ctx: NewMatchScene(ctx, nothing, nothing))),
         "new-match-own-rules": Still(
-            _page(lambda ctx: NewMatchScene(ctx, nothing, nothing, rules=_OWN))
+            opened(lambda ctx: NewMatchScene(ctx, nothing, nothing, rules=_OWN))
         ),
-        "house-rules": Still(_page(_house_rules)),
+        "house-rules": Still(opened(_house_rules)),
         "house-rules-refused": Still(_refused_house_rules),
-        "house-rules-below": Still(_pages(_house_rules, 1)),
-        "house-rules-end": Still(_pages(_house_rules, 8)),
-        "saved-matches": Still(_page(_saved_matches)),
+        "house-rules-below": Still(opened(_house_rules, 1)),
+        "house-rules-end": Still(opened(_house_rules, 8)),
+        "saved-matches": Still(opened(_saved_matches)),
         "saved-matches-none": Still(
-            _page(lambda ctx: SavedMatchesScene(ctx, [], nothing, nothing))
+            opened(lambda ctx: SavedMatchesScene(ctx, [], nothing, nothing))
         ),
-        **{f"settings{end}": Still(_pages(_settings, pages)) for end, pages in _SETTINGS_PAGES},
-        "settings-night": Still(_pages(_settings, 0), {"theme": TableTheme.NIGHT}),
-        "about": Still(_page(lambda ctx: AboutScene(ctx, _FOLDERS, nothing))),
-        "about-end": Still(_pages(lambda ctx: AboutScene(ctx, _FOLDERS, nothing), 8)),
-        "licences-none": Still(_page(lambda ctx: LicencesScene(ctx, [], nothing))),
-        "licences": Still(_page(lambda ctx: LicencesScene(ctx, works(), nothing))),
-        "rules": Still(_page(lambda ctx: RulesScene(ctx, PRESETS["jordan_61"], nothing))),
-        "rules-below": Still(_pages(lambda ctx: RulesScene(ctx, PRESETS["jordan_61"], nothing), 2)),
-        "rules-end": Still(_pages(lambda ctx: RulesScene(ctx, PRESETS["jordan_61"], nothing), 12)),
-        "rules-own": Still(_page(lambda ctx: RulesScene(ctx, _OWN, nothing))),
+        **{f"settings{end}": Still(opened(_settings, pages)) for end, pages in _SETTINGS_PAGES},
+        "settings-night": Still(opened(_settings, 0), {"theme": TableTheme.NIGHT}),
+        "about": Still(opened(lambda ctx: AboutScene(ctx, _FOLDERS, nothing))),
+        "about-end": Still(opened(lambda ctx: AboutScene(ctx, _FOLDERS, nothing), 8)),
+        "licences-none": Still(opened(lambda ctx: LicencesScene(ctx, [], nothing))),
+        "licences": Still(opened(lambda ctx: LicencesScene(ctx, works(), nothing))),
+        "rules": Still(opened(lambda ctx: RulesScene(ctx, PRESETS["jordan_61"], nothing))),
+        "rules-below": Still(opened(lambda ctx: RulesScene(ctx, PRESETS["jordan_61"], nothing), 2)),
+        "rules-end": Still(opened(lambda ctx: RulesScene(ctx, PRESETS["jordan_61"], nothing), 12)),
+        "rules-own": Still(opened(lambda ctx: RulesScene(ctx, _OWN, nothing))),
         "pause": Still(_over_table(lambda ctx: PauseScene(ctx, idle(PauseActions)))),
         "score-sheet": Still(
             _over_table(
@@ -248,8 +227,8 @@ MENU_STILLS: Mapping[str, Still] = MappingProxyType(
             _over_menu(_notices(NoticeCode.LAST_LINE_DROPPED, NoticeCode.NOT_SAVED_READ_ONLY))
         ),
         "dialog-everything": Still(_over_menu(_notices(*NoticeCode))),
-        "crash-unwritten": Still(_page(lambda _: _CrashPage(""))),
-        "crash": Still(_page(lambda _: _CrashPage(CRASH_REPORT))),
+        "crash-unwritten": Still(opened(lambda _: _CrashPage(""))),
+        "crash": Still(opened(lambda _: _CrashPage(CRASH_REPORT))),
     }
 )
 """Every other scene in its main states by name."""

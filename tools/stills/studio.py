@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import TypeVar
 
@@ -24,7 +24,7 @@ from ui.scene import Scene
 from ui.scenes.table import TableActions, TableScene
 from ui.settings import Language, Settings
 
-__all__ = ["Studio", "idle", "nothing"]
+__all__ = ["Studio", "idle", "nothing", "opened"]
 
 FRAME_S = 1 / 60
 NOTCHES_A_SCREEN = 5
@@ -156,3 +156,14 @@ class Studio:
         surface = pygame.Surface(self.ctx.size)
         self.ctx.stack.draw(surface)
         return surface
+
+
+def opened(make: Callable[[Context], Scene], down: int = 0) -> Callable[[Studio], None]:
+    """A scene of its own, ``down`` screens further down."""
+
+    def play(studio: Studio) -> None:
+        studio.push(make(studio.ctx))
+        studio.scroll(down)
+        studio.wait(0.1)
+
+    return play

@@ -9,7 +9,7 @@ from ai.table import ALL, BIT, HIGH, Table
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-__all__ = ["Ending", "evaluate_exactly"]
+__all__ = ["Ending"]
 
 
 class Ending:
@@ -152,9 +152,38 @@ class Ending:
                 beta,
             )
         won: i64 = 1 - (best_seat & 1)
-        if left == 1:
+        rest: i64 = left - 1
+        if rest == 0 or beta <= won:
             return won
-        return won + self.trick(best_seat, left - 1, alpha - won, beta - won)
+        if alpha >= won + rest:
+            return won + rest
+        if rest == 1:
+            return won + self._last_trick(best_seat)
+        return won + self.trick(best_seat, rest, alpha - won, beta - won)
+
+    def _last_trick(self, leader: i64) -> i64:
+        """1 when seats 0 and 2 win it: every seat has one card."""
+        hand: i64 = self.hands[leader]
+        led: i64 = 0
+        while (hand >> (13 * led)) & ALL == 0:
+            led += 1
+        winner: i64 = leader
+        best: i64 = (hand >> (13 * led)) & ALL
+        best_trump: i64 = (hand >> (13 * self.trump)) & ALL
+        away: i64 = 0
+        for away in range(1, 4):
+            seat: i64 = (leader + away) & 3
+            hand = self.hands[seat]
+            card: i64 = (hand >> (13 * self.trump)) & ALL
+            if card > best_trump:
+                best_trump = card
+                winner = seat
+            elif best_trump == 0:
+                card = (hand >> (13 * led)) & ALL
+                if card > best:
+                    best = card
+                    winner = seat
+        return 1 - (winner & 1)
 
     def _demanded(self, hand: i64, led: i64) -> i64:
         """The suit that must be played, or -1."""
@@ -170,21 +199,3 @@ class Ending:
         two: i64 = self.hands[(seat + 2) & 3]
         three: i64 = self.hands[(seat + 3) & 3]
         return one | two | three
-
-
-def evaluate_exactly(
-    start: Table, scratch: Table, worlds: list[list[i64]], cards: list[i64]
-) -> list[list[i64]]:
-    """As ``ai.rollout.evaluate``, with perfect play by all four after the card."""
-    ending = Ending(start.trump, start.must_trump)
-    results: list[list[i64]] = []
-    card: i64 = 0
-    for card in cards:
-        tricks: list[i64] = []
-        for world in worlds:
-            scratch.copy_from(start)
-            scratch.hands[:] = world
-            scratch.play(card)
-            tricks.append(scratch.won + ending.value(scratch))
-        results.append(tricks)
-    return results

@@ -5,7 +5,6 @@ from __future__ import annotations
 from hashlib import sha256
 
 from ai.belief import default_belief
-from ai.ending import evaluate_exactly
 from ai.reading import legal_codes
 from ai.rng import Rng
 from ai.rollout import choose_card, evaluate
@@ -46,8 +45,8 @@ def _deal_lines(rng: Rng) -> list[str]:
         choice = choose_card(table)
         card = codes[rng.below(len(codes))] if rng.below(4) == 0 else choice
         worlds = [Sampler(table).draw(rng) for _ in range(2)]
-        judge = evaluate_exactly if table.tricks >= 10 else evaluate
-        lines.append(f"{choice} {table.reason} {worlds} {judge(table, scratch, worlds, codes)}")
+        results = evaluate(table, scratch, worlds, codes, 13 if table.tricks >= 10 else 3)
+        lines.append(f"{choice} {table.reason} {worlds} {results}")
         lines.append(f"{model.log_chance(table, card):.9f}")
         table.play(card)
     return lines

@@ -6,8 +6,9 @@ player and a bidder (``play=strong,bid=count``). The options:
 - ``play``, ``bid``: a level; for ``bid`` also ``count``, who counts tricks as people do
 - ``style``: careful, even, bold
 - for a searcher ``worlds``, ``pool`` (uniform worlds weighed by the evidence; 0 for none),
-  ``exact`` (cards from which the rest is solved), ``veto`` (standard errors), ``match`` (on, off:
-  whether to play for the match or for points)
+  ``exact`` (cards from which the rest is solved), ``endings`` (on, off: whether the last tricks of
+  other worlds are solved too), ``veto`` (standard errors), ``match`` (on, off: whether to play for
+  the match or for points)
 """
 
 from __future__ import annotations
@@ -43,6 +44,7 @@ class _Level:
     worlds: int = 0
     pool: int = 0
     exact: int = 0
+    endings: bool = False
     for_match: bool = False
 
 
@@ -52,8 +54,8 @@ _LEVELS: Final[Mapping[str, _Level]] = MappingProxyType(
         "casual": _Level(Memory(3, Rank.KING)),
         "club": _Level(),
         "strong": _Level(worlds=30, pool=45),
-        "expert": _Level(worlds=120, pool=400, exact=3, for_match=True),
-        "master": _Level(worlds=1000, pool=5000, exact=4, for_match=True),
+        "expert": _Level(worlds=120, pool=400, exact=4, endings=True, for_match=True),
+        "master": _Level(worlds=1000, pool=5000, exact=4, endings=True, for_match=True),
     }
 )
 _T = TypeVar("_T")
@@ -143,6 +145,7 @@ def _level_player(name: str, options: _Options) -> Player:
         belief=default_belief(pool) if pool else None,
         for_match=options.take("match", level.for_match, _switch),
         exact=options.take("exact", level.exact, int),
+        endings=options.take("endings", level.endings, _switch),
     )
     options.finish()
     if worlds:

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final
 
 from ai.belief import Belief
 from ai.bidding import Bidder
-from ai.ending import evaluate_exactly
 from ai.explain import CARD_TAGS, Number, Tag
 from ai.player import Alternative, Decision, Limit
 from ai.policy import tricks_to_go
@@ -34,6 +33,14 @@ if TYPE_CHECKING:
 POOL_SHARE: Final = 0.4
 """The part of the time that weighing worlds may take; the rest is for playing them out."""
 
+ALL_TRICKS: Final = 13
+
+ENDING: Final = 3
+"""Tricks that are solved at the end of a world: more of them would cost too much."""
+
+LONG_HAND: Final = 11
+"""With so many cards a decision takes longest; shorter hands get more worlds and solved endings."""
+
 _log = getLogger(__name__)
 
 __all__ = ["SearchPlayer", "Searcher", "classes_of"]
@@ -43,10 +50,12 @@ __all__ = ["SearchPlayer", "Searcher", "classes_of"]
 class Searcher:
     """How a card is searched for.
 
-    ``worlds`` are drawn at most, in batches. The policy's card is kept unless another one gains at
-    least ``veto`` standard errors over it. Without a ``belief`` the worlds are uniform.
+    ``worlds`` are drawn at most, in batches; of short hands, which are soon played out, up to twice
+    as many. The policy's card is kept unless another one gains at least ``veto`` standard errors
+    over it. Without a ``belief`` the worlds are uniform.
     With ``for_match`` the chance to win the match is maximised, else the points of the hand.
-    From ``exact`` cards on the rest is solved instead of played by the policy.
+    From ``exact`` cards on the rest is solved instead of played by the policy. With ``endings`` the
+    last tricks of the other worlds are solved too, once hands are short.
     """
 
     worlds: int
@@ -56,6 +65,7 @@ class Searcher:
     belief: Belief | None = None
     for_match: bool = False
     exact: int = 0
+    endings: bool = False
 
     def decide(self, view: PlayerView, limit: Limit) -> Decision:
         """The card for ``view``, which is in play."""
@@ -66,21 +76,32 @@ class Searcher:
         if len(classes) == 1:
             return _without_search(view, policy_card)
         worth = worth_of(view, view.seat.team, for_match=self.for_match)
-        search = _Search(table, sorted(classes), worth, view, len(view.hand) <= self.exact)
+        solved = self._solved_tricks(view)
+        search = _Search(table, sorted(classes), worth, view, solved)
         clock = _Clock(limit)
         draw = self._source(view, table, Rng(limit.seed), clock)
-        while search.count < self.worlds and not search.is_settled(policy_card):
+        most = self._most_worlds(view)
+        while search.count < most and not search.is_settled(policy_card):
             if search.count and not clock.allows(1.0):
                 break
-            size = min(self.batch, self.worlds - search.count)
+            size = min(self.batch, most - search.count)
             search.add([draw() for _ in range(size)])
         if clock.has_stopped:
-            _log.info("stopped after %d of %d worlds", search.count, self.worlds)
+            _log.info("stopped after %d of %d worlds", search.count, most)
         choice = search.best(policy_card, self.veto)
-        why = Tag.EXACT if search.exact else Tag.BEST_BY_WORLDS
+        why = Tag.EXACT if solved == ALL_TRICKS else Tag.BEST_BY_WORLDS
         tags = (reason,) if choice == policy_card else (why,)
         is_complete = not clock.has_stopped
         return _decision(view, search, classes, choice, policy_card, tags, is_complete)
+
+    def _most_worlds(self, view: PlayerView) -> int:
+        growth = min(2.0, max(1.0, LONG_HAND / len(view.hand)))
+        return int(self.worlds * growth)
+
+    def _solved_tricks(self, view: PlayerView) -> int:
+        if len(view.hand) <= self.exact:
+            return ALL_TRICKS
+        return ENDING if self.endings and len(view.hand) < LONG_HAND else 0
 
     def _source(
         self, view: PlayerView, table: Table, rng: Rng, clock: _Clock
@@ -89,7 +110,7 @@ class Searcher:
         if self.belief is None:
             return partial(Sampler(table).draw, rng)
         worlds = self.belief.worlds(
-            view, table, self.worlds, rng, lambda part: clock.allows(POOL_SHARE * part)
+            view, table, self._most_worlds(view), rng, lambda part: clock.allows(POOL_SHARE * part)
         )
         return iter(worlds).__next__
 
@@ -157,13 +178,13 @@ class _Search:
     """Results so far: for every card, by world, tricks and what they are worth."""
 
     def __init__(
-        self, table: Table, cards: list[int], worth: Worth, view: PlayerView, exact: bool
+        self, table: Table, cards: list[int], worth: Worth, view: PlayerView, solved: int
     ) -> None:
         assert view.contract is not None
         self.table = table
         self.cards = cards
         self.worth = worth
-        self.exact = exact
+        self.solved = solved
         self.seat = view.seat
         self.worlds: list[list[i64]] = []
         self.declaring_team = view.contract.declarer.team
@@ -183,8 +204,8 @@ class _Search:
         self.worlds += worlds
         keys = [tuple(world) for world in worlds]
         fresh = list(dict.fromkeys(key for key in keys if key not in self._known))
-        judge = evaluate_exactly if self.exact else evaluate
-        results = judge(self.table, self.scratch, [list(key) for key in fresh], list(self.cards))
+        hands: list[list[i64]] = [list(key) for key in fresh]
+        results = evaluate(self.table, self.scratch, hands, list(self.cards), self.solved)
         self._known.update(zip(fresh, zip(*results, strict=True), strict=True))
         for key in keys:
             for tricks, won in zip(self.tricks, self._known[key], strict=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ai.ending import Ending
 from ai.follows import choose_follow
 from ai.leads import choose_lead
 from ai.table import Table
@@ -40,12 +41,15 @@ def duel(table: Table, even: list[i64], odd: list[i64]) -> i64:
 
 
 def evaluate(
-    start: Table, scratch: Table, worlds: list[list[i64]], cards: list[i64]
+    start: Table, scratch: Table, worlds: list[list[i64]], cards: list[i64], solved: i64
 ) -> list[list[i64]]:
     """For every card, by world: the tricks of seats 0 and 2 when the seat on turn plays it.
 
-    ``start`` is left as it is; ``scratch`` is worked on.
+    The policy plays on, and all four play perfectly in the last ``solved`` tricks. ``start`` is
+    left as it is; ``scratch`` is worked on.
     """
+    ending = Ending(start.trump, start.must_trump)
+    by_policy: i64 = 13 - solved
     results: list[list[i64]] = []
     card: i64 = 0
     for card in cards:
@@ -54,6 +58,8 @@ def evaluate(
             scratch.copy_from(start)
             scratch.hands[:] = world
             scratch.play(card)
-            tricks.append(play_out(scratch))
+            while scratch.tricks < by_policy:
+                scratch.play(choose_card(scratch))
+            tricks.append(scratch.won + ending.value(scratch))
         results.append(tricks)
     return results

@@ -65,6 +65,23 @@ def test_unseen_cards_do_not_matter(level: str, seed: int) -> None:
     assert swapped >= 3
 
 
+def test_short_hands_are_tried_in_more_worlds() -> None:
+    """Fewer than twenty are never cut short, so every decision tells how many it had at most."""
+    player = make_player("strong:worlds=6,pool=12")
+    seen: dict[int, set[int]] = {}
+    for seed in range(3):
+        for state in decision_states(player, CORE, seed):
+            assert state.turn is not None
+            view = view_of(state, state.turn)
+            decision = player.decide(view, limit_for(view, seed))
+            if decision.worlds:
+                seen.setdefault(len(view.hand), set()).add(decision.worlds)
+    assert [seen[cards] for cards in range(13, 1, -1)] == [
+        *({6} for _ in range(3)),
+        *({count} for count in (6, 7, 8, 9, 11, 12, 12, 12, 12)),
+    ]
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_seed_gives_the_same_decision(level: str) -> None:
     """Another object of the same player, asked in another order, answers the same."""

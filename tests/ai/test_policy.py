@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from ai import reasons
+from ai.board import Board
 from ai.endgame import solve_ending
-from ai.ending import evaluate_exactly
 from ai.explain import CARD_TAGS, Tag
 from ai.levels import make_player
 from ai.play import classes_of
@@ -135,10 +135,35 @@ def test_evaluate_leaves_the_start_as_it_was() -> None:
     before = [getattr(table, name) for name in ("gone", "voids", "won", "tricks", "seat")]
     worlds = [Sampler(table).draw(Rng(seed)) for seed in range(5)]
     cards = legal_codes(table)
-    first = evaluate(table, Table(0, 0, 7, policy_knobs()), worlds, cards)
-    assert first == evaluate(table, Table(1, 2, 9, policy_knobs()), worlds, cards)
+    first = evaluate(table, Table(0, 0, 7, policy_knobs()), worlds, cards, 0)
+    assert first == evaluate(table, Table(1, 2, 9, policy_knobs()), worlds, cards, 0)
     assert before == [getattr(table, name) for name in ("gone", "voids", "won", "tricks", "seat")]
     assert all(0 <= tricks <= 13 for row in first for tricks in row)
+
+
+@pytest.mark.parametrize("name", ["classic_41", "must_trump"])
+def test_a_world_is_played_by_the_policy_and_its_ending_is_solved(name: str) -> None:
+    """Card by card: the policy's part by ``play``, the ending by the oracle."""
+    solved = 3
+    for state in play_states(name, range(3))[:40:3]:
+        table = full_table(state)
+        codes = legal_codes(table)
+        scratch = Table(0, 0, 7, policy_knobs())
+        results = evaluate(table, scratch, [list(table.hands)], codes, solved)
+        for code, row in zip(codes, results, strict=True):
+            table = full_table(state)
+            table.play(code)
+            while table.tricks < 13 - solved:
+                table.play(choose_card(table))
+            south, east, north, west = table.hands
+            ending = Board(
+                (south, east, north, west),
+                table.trump,
+                leader=table.seat,
+                must_trump=table.must_trump,
+            )
+            best = max(solve_ending(ending).values())
+            assert row == [table.won + (best if table.seat % 2 == 0 else solved - best)]
 
 
 def test_a_duel_of_equals_is_a_rollout() -> None:
@@ -191,7 +216,7 @@ def test_endings_are_solved_as_the_oracle_solves_them(tricks: int, must_trump: b
             table.play(code_of(PACK[card]))
         codes = legal_codes(table)
         base = int(table.won)
-        got = evaluate_exactly(table, Table(0, 0, 7, policy_knobs()), [list(table.hands)], codes)
+        got = evaluate(table, Table(0, 0, 7, policy_knobs()), [list(table.hands)], codes, 13)
         scores = solve_ending(board)
         assert {card_of(c).index for c in codes} == set(scores)
         for code, row in zip(codes, got, strict=True):

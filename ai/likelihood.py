@@ -168,16 +168,3 @@ class PlayModel:
         # Whole numbers up to the one division: no compiler can round this differently.
         above: i64 = mine * count * (1024 - self.floor) + total * self.floor
         return log(float(above) / float(total * count * 1024))
-
-    def log_chances(self, moments: list[Table], cards: list[i64], hand: i64) -> float:
-        """The logarithm of the chance of ``cards``, one seat's plays, from ``hand`` as dealt.
-
-        ``moments`` are the tables at which that seat was on turn; its hand there is filled in.
-        """
-        total: float = 0.0
-        i: i64 = 0
-        for i in range(len(cards)):
-            table = moments[i]
-            table.hands[table.seat] = hand & ~table.gone
-            total += self.log_chance(table, cards[i])
-        return total

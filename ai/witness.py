@@ -45,6 +45,8 @@ class Witness:
         self.cards: list[i64] = []
         self.moments: list[Table] = []
         self._known: dict[i64, float] = {}
+        # By moment and holding: who follows suit chooses by what he holds of that suit alone.
+        self._known_follows: list[dict[i64, float]] = []
 
     def hear(self, needed: float, is_bid: bool) -> None:
         """A call that was free: ``needed`` tricks are what the bid in question asks for."""
@@ -55,6 +57,7 @@ class Witness:
         """A card that the seat played at the table ``moment``."""
         self.moments.append(moment)
         self.cards.append(card)
+        self._known_follows.append({})
         suit: i64 = card >> 13
         self.played |= (card & 8191) << (13 * suit)
 
@@ -63,10 +66,28 @@ class Witness:
         known = self._known.get(held)
         if known is None:
             hand: i64 = held | self.played
-            by_play: float = self.play_model.log_chances(self.moments, self.cards, hand)
-            known = self._log_auction(hand) + self.temper * by_play
+            known = self._log_auction(hand) + self.temper * self._log_play(hand)
             self._known[held] = known
         return known
+
+    def _log_play(self, hand: i64) -> float:
+        total: float = 0.0
+        i: i64 = 0
+        for i in range(len(self.cards)):
+            table = self.moments[i]
+            table.hands[self.seat] = hand & ~table.gone
+            followed: i64 = 0
+            if table.position != 0:
+                followed = table.holding(self.seat, table.led)
+            if followed == 0:
+                total += self.play_model.log_chance(table, self.cards[i])
+                continue
+            known = self._known_follows[i].get(followed)
+            if known is None:
+                known = self.play_model.log_chance(table, self.cards[i])
+                self._known_follows[i][followed] = known
+            total += known
+        return total
 
     def _log_auction(self, hand: i64) -> float:
         total: float = 0.0

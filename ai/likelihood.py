@@ -2,7 +2,8 @@
 
 The model is a conditional logit: every legal card gets a score, a sum of learned weights, and the
 chance of a card is its share of the exponentials. The features ask above all whether the policy
-would have played the card from that hand.
+would have played the card from that hand, and the weights are those for the policy's reason: some
+of its choices are as good as certain, others a matter of taste.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from ai.table import ALL, COUNT, HIGH, Table
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-__all__ = ["FEATURES", "KINDS", "UNIT", "PlayModel"]
+__all__ = ["FEATURES", "UNIT", "PlayModel"]
 
 POLICY_CHOICE: Final = 0
 EQUAL_TO_CHOICE: Final = 1
@@ -32,11 +33,17 @@ LENGTH: Final = 10
 SINGLETON: Final = 11
 PARTNER_LED: Final = 12
 HONOUR_TO_PARTNER: Final = 13
-FEATURES: Final = 14
-KINDS: Final = 3
-"""Lead, follow suit, void."""
+ABOVE: Final = 14
+OUT: Final = 15
+LATE_CHOICE: Final = 16
+LAST_CHOICE: Final = 17
+FEATURES: Final = 18
 
 JACK: Final = 512
+
+LATE: Final = 6
+LAST: Final = 9
+"""Tricks after which those who search leave the policy more often."""
 
 UNIT: Final = 256
 """Weights are integers, this many to a nat."""
@@ -46,7 +53,8 @@ EXP: Final[list[i64]] = [int(exp(-step / 64) * 1048576) + 1 for step in range(10
 
 
 class PlayModel:
-    """The logit with its weights, and the work space for one decision.
+    """The logit with its weights (a row of ``FEATURES`` for every reason in ``ai.reasons``), and
+    the work space for one decision.
 
     ``floor``, in 1/1024, is the share of choices that are made for no reason that it knows.
     """
@@ -57,23 +65,19 @@ class PlayModel:
         self.cards: list[i64] = [0] * 13
         self.scores: list[i64] = [0] * 13
         self.count: i64 = 0
-        self.kind: i64 = 0
         self.choice: i64 = 0
+        self.row: i64 = 0
 
     def open(self, table: Table) -> None:
         """List the legal cards of the seat on turn and find the policy's choice."""
         hand: i64 = table.hands[table.seat]
         trump: i64 = table.trump
         suits: i64 = 15
-        self.kind = 0
         if table.position != 0:
-            self.kind = 1
             if (hand >> (13 * table.led)) & ALL != 0:
                 suits = table.mask(table.led)
-            else:
-                self.kind = 2
-                if table.must_trump and (hand >> (13 * trump)) & ALL != 0:
-                    suits = table.mask(trump)
+            elif table.must_trump and (hand >> (13 * trump)) & ALL != 0:
+                suits = table.mask(trump)
         elif table.must_lead_trump and table.tricks == 0 and (hand >> (13 * trump)) & ALL != 0:
             suits = table.mask(trump)
         count: i64 = 0
@@ -89,11 +93,12 @@ class PlayModel:
         self.count = count
         if count > 1:
             self.choice = choose_card(table)
+            self.row = table.reason * FEATURES
 
     def score(self, table: Table, card: i64) -> i64:
         """The sum of the weights of the features that ``card`` has; call ``open`` first."""
         w = self.weights
-        at: i64 = self.kind * FEATURES
+        at: i64 = self.row
         seat: i64 = table.seat
         suit: i64 = card >> 13
         bit: i64 = card & ALL
@@ -101,8 +106,9 @@ class PlayModel:
         others: i64 = table.unseen(suit) ^ held
         choice: i64 = self.choice
         total: i64 = w[at + HEIGHT] * COUNT[bit - 1] + w[at + LENGTH] * COUNT[held]
+        total += w[at + ABOVE] * COUNT[others & -bit] + w[at + OUT] * COUNT[others]
         if card == choice:
-            total += w[at + POLICY_CHOICE]
+            total += self._choice_score(table)
         if choice >> 13 == suit:
             total += w[at + SUIT_OF_CHOICE]
             chosen: i64 = choice & ALL
@@ -121,14 +127,25 @@ class PlayModel:
             total += w[at + TRUMP]
         if table.led_suits >> (4 * (seat ^ 2) + suit) & 1 != 0:
             total += w[at + PARTNER_LED]
-        if self.kind != 0:
+        if table.position != 0:
             total += self._trick_score(table, suit, bit)
+        return total
+
+    def _choice_score(self, table: Table) -> i64:
+        """Of being the policy's card."""
+        w = self.weights
+        at: i64 = self.row
+        total: i64 = w[at + POLICY_CHOICE]
+        if table.tricks >= LATE:
+            total += w[at + LATE_CHOICE]
+        if table.tricks >= LAST:
+            total += w[at + LAST_CHOICE]
         return total
 
     def _trick_score(self, table: Table, suit: i64, bit: i64) -> i64:
         """What the card does to the trick on the table."""
         w = self.weights
-        at: i64 = self.kind * FEATURES
+        at: i64 = self.row
         partner_wins = (table.best_seat ^ table.seat) == 2
         total: i64 = 0
         if self._wins(table, suit, bit):

@@ -15,8 +15,9 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from ai.explain import CARD_TAGS
 from ai.levels import make_player
-from ai.likelihood import FEATURES, KINDS, UNIT, PlayModel
+from ai.likelihood import FEATURES, UNIT, PlayModel
 from ai.player import Limit, Player, decision_seed
 from ai.reading import code_of, table_of
 from ai.weights import policy_knobs
@@ -28,7 +29,7 @@ from game.state import Phase
 from game.view import PlayerView, view_of
 
 WEIGHTS = Path(__file__).resolve().parent.parent / "ai" / "weights" / "belief.json"
-KIND_NAMES = ("lead", "follow", "void")
+REASON_NAMES = tuple(tag.name.lower() for tag in CARD_TAGS)
 FEATURE_NAMES = (
     "policy_choice",
     "equal_to_choice",
@@ -44,15 +45,25 @@ FEATURE_NAMES = (
     "singleton",
     "partner_led",
     "honour_to_partner",
+    "above",
+    "out",
+    "late_choice",
+    "last_choice",
 )
+PENALTY = 10.0
+"""Cases that a weight must differ in by 1 to be worth it: rare reasons stay with the common fit."""
+
 Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One choice: features by card (cards x FEATURES), and the row that was chosen."""
+    """One choice: features by card (cards x FEATURES), and the row that was chosen.
 
-    kind: int
+    ``reason`` is the policy's, for its own choice.
+    """
+
+    reason: int
     features: Floats
     chosen: int
 
@@ -69,12 +80,12 @@ def case_of(view: PlayerView, action: PlayCard, model: PlayModel) -> Case | None
         # With one weight of 1 and the others 0 the score is the feature itself.
         model.weights[:] = [int(place % FEATURES == feature) for place in range(len(model.weights))]
         rows[:, feature] = [model.score(table, card) for card in cards]
-    return Case(int(model.kind), rows, cards.index(code_of(action.card)))
+    return Case(int(table.reason), rows, cards.index(code_of(action.card)))
 
 
 def play_deal(player: Player, seed: int, deal: int) -> list[Case]:
     """The cases of one deal."""
-    model = PlayModel([0] * (KINDS * FEATURES), 0)
+    model = PlayModel([0] * (len(CARD_TAGS) * FEATURES), 0)
     state = new_match(RuleSet(), seed * 1_000_003 + deal, dealer=SEATS[deal % 4]).state
     cases = []
     while state.phase in (Phase.AUCTION, Phase.NAME_TRUMP, Phase.PLAY):
@@ -111,13 +122,18 @@ def log_likelihood(weights: Floats, cases: list[Case]) -> tuple[float, Floats]:
     return mean, gradient.mean(axis=0)
 
 
-def fit(cases: list[Case], rounds: int = 400, penalty: float = 1e-3) -> Floats:
-    """The weights, in nats, by Adam on the penalised likelihood."""
-    weights = np.zeros(FEATURES)
+def fit(
+    cases: list[Case], start: Floats | None = None, rounds: int = 400, penalty: float = PENALTY
+) -> Floats:
+    """The weights, in nats, by Adam on the likelihood, penalised for leaving ``start`` (0)."""
+    start = np.zeros(FEATURES) if start is None else start
+    weights = start
+    if not cases:
+        return weights
     first, second = np.zeros(FEATURES), np.zeros(FEATURES)
     for turn in range(1, rounds + 1):
         _, gradient = log_likelihood(weights, cases)
-        gradient -= penalty * weights
+        gradient -= penalty / len(cases) * (weights - start)
         first = 0.9 * first + 0.1 * gradient
         second = 0.99 * second + 0.01 * gradient**2
         step = first / (1 - 0.9**turn) / (np.sqrt(second / (1 - 0.99**turn)) + 1e-8)
@@ -137,15 +153,17 @@ def main() -> None:
     deals = [play_deal(player, given.seed, deal) for deal in range(given.deals)]
     held_out = [case for deal in deals[::5] for case in deal]
     training = [case for number, deal in enumerate(deals) if number % 5 for case in deal]
+    common = fit(training)
     rows, judged = {}, {}
-    for kind, name in enumerate(KIND_NAMES):
-        weights = fit([case for case in training if case.kind == kind])
-        test = [case for case in held_out if case.kind == kind]
-        after, before = log_likelihood(weights, test)[0], log_likelihood(weights * 0, test)[0]
-        judged[name] = [len(test), round(before, 3), round(after, 3)]
-        print(f"{name}: {len(test)} held out, log-likelihood {before:.3f} -> {after:.3f}")
+    for reason, name in enumerate(REASON_NAMES):
+        weights = fit([case for case in training if case.reason == reason], common)
+        test = [case for case in held_out if case.reason == reason]
         whole = [round(weight * UNIT) for weight in weights]
         rows[name] = dict(zip(FEATURE_NAMES, whole, strict=True))
+        if test:
+            after, before = log_likelihood(weights, test)[0], log_likelihood(weights * 0, test)[0]
+            judged[name] = [len(test), round(before, 3), round(after, 3)]
+            print(f"{name}: {len(test)} held out, log-likelihood {before:.3f} -> {after:.3f}")
     provenance = {
         "made_by": "tools/train_belief.py",
         "seed": given.seed,

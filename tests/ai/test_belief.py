@@ -10,8 +10,9 @@ import pytest
 from ai import belief as belief_module
 from ai.belief import default_belief, resampled, softened
 from ai.evidence import heard_calls, witnesses
+from ai.explain import CARD_TAGS
 from ai.levels import make_player
-from ai.likelihood import FEATURES, KINDS, PlayModel
+from ai.likelihood import FEATURES, PlayModel
 from ai.reading import code_of, legal_codes, table_of
 from ai.rng import Rng
 from ai.sampler import Sampler, count_cards, is_possible
@@ -156,7 +157,7 @@ def test_forced_calls_say_nothing() -> None:
 
 
 def test_the_chances_of_the_legal_cards_add_up() -> None:
-    weights = [(7 * place) % 301 - 150 for place in range(KINDS * FEATURES)]
+    weights = [(7 * place) % 301 - 150 for place in range(len(CARD_TAGS) * FEATURES)]
     model = PlayModel(weights, 102)
     for state in states_in_play(6)[::3]:
         assert state.turn is not None
@@ -167,7 +168,7 @@ def test_the_chances_of_the_legal_cards_add_up() -> None:
 
 
 def test_without_weights_every_card_is_as_likely() -> None:
-    model = PlayModel([0] * (KINDS * FEATURES), 0)
+    model = PlayModel([0] * (len(CARD_TAGS) * FEATURES), 0)
     for state in states_in_play(8)[::5]:
         assert state.turn is not None
         table = table_of(view_of(state, state.turn), policy_knobs())

@@ -69,9 +69,8 @@ def test_training_the_worth_of_hands_improves_it() -> None:
 def test_training_the_belief_improves_it() -> None:
     player = make_player("club")
     cases = [case for deal in range(4) for case in train_belief.play_deal(player, 1, deal)]
-    follow = [case for case in cases if case.kind == 1]
-    fitted = train_belief.fit(follow[::2], rounds=60)
-    test = follow[1::2]
+    fitted = train_belief.fit(cases[::2], rounds=60)
+    test = cases[1::2]
     before, _ = train_belief.log_likelihood(fitted * 0, test)
     after, _ = train_belief.log_likelihood(fitted, test)
     assert after > before + 0.2

@@ -53,7 +53,7 @@ _LEVELS: Final[Mapping[str, _Level]] = MappingProxyType(
         "novice": _Level(Memory(1)),
         "casual": _Level(Memory(3, Rank.KING)),
         "club": _Level(),
-        "strong": _Level(worlds=30, pool=45),
+        "strong": _Level(worlds=40, pool=64),
         "expert": _Level(worlds=120, pool=400, exact=4, endings=True, for_match=True),
         "master": _Level(worlds=1000, pool=5000, exact=4, endings=True, for_match=True),
     }

@@ -14,7 +14,7 @@ from ai.levels import make_player
 from ai.rng import Rng
 from ai.table import COUNT
 from ai.weights import ROLES, load, policy_knobs
-from tools import train_belief, train_bidding, train_policy
+from tools import measure_policy, train_belief, train_bidding, train_policy
 from tools.selfplay import deal_hands, hold_auction, suits_of
 
 FOLDER = Path(weights.__file__).parent
@@ -74,6 +74,17 @@ def test_training_the_belief_improves_it() -> None:
     before, _ = train_belief.log_likelihood(fitted * 0, test)
     after, _ = train_belief.log_likelihood(fitted, test)
     assert after > before + 0.2
+
+
+def test_the_searcher_is_compared_with_the_policy() -> None:
+    """Where the policy's own card is played there is nothing to gain; elsewhere there is."""
+    searcher = make_player("strong:worlds=20,pool=40")
+    choices = [
+        choice for deal in range(3) for choice in measure_policy.choices_of(searcher, 1, deal)
+    ]
+    assert len(choices) > 60
+    assert all(choice.gain == 0 for choice in choices if not choice.has_left)
+    assert sum(choice.gain for choice in choices if choice.has_left) > 0
 
 
 def test_exploring_counts_calls_of_both_kinds() -> None:

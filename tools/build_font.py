@@ -155,7 +155,9 @@ def fetch(package: str, folder: Path) -> Path:
         text=True,
     )
     with tarfile.open(target / done.stdout.split()[-1]) as archive:
-        archive.extractall(target, filter="data")
+        # The keyword came with Python 3.11.4; the attribute is harmless before.
+        archive.extraction_filter = getattr(tarfile, "data_filter", None)
+        archive.extractall(target)
     return target / "package"
 
 

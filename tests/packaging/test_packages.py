@@ -45,7 +45,9 @@ def unpacked(packages: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     [archive] = packages.glob(f"tarneeb-{VERSION}-linux-*.tar.xz")
     target = tmp_path_factory.mktemp("unpacked")
     with tarfile.open(archive) as tar:
-        tar.extractall(target, filter="tar")
+        # The keyword came with Python 3.11.4; the attribute is harmless before.
+        tar.extraction_filter = getattr(tarfile, "tar_filter", None)
+        tar.extractall(target)
     [folder] = target.iterdir()
     assert folder.name == archive.name.removesuffix(".tar.xz")
     return folder

@@ -20,6 +20,11 @@ SWITCH = "TARNEEB_COMPILE"
 """The environment variable that asks for compiled modules (1) or for none (0)."""
 
 
+LINUX_FLAGS = "-flto -fvisibility=hidden -fno-semantic-interposition"
+"""Half of the time: without them every look into a list is a call through the linker's table, so
+that another library could put its own in its place. Other systems do not have that custom."""
+
+
 def is_wanted(*, by_default: bool) -> bool:
     """What the environment says."""
     return {"1": True, "0": False}.get(os.environ.get(SWITCH, ""), by_default)
@@ -33,6 +38,9 @@ def compile_in_place(folder: Path, modules: list[str]) -> None:
     sources = [f"{name.replace('.', '/')}.py" for name in modules]
     # Without debugging symbols, which would also name the folder.
     environment = os.environ | {"MYPYC_DEBUG_LEVEL": "0"}
+    if sys.platform == "linux":
+        for name in ("CFLAGS", "LDFLAGS"):
+            environment[name] = f"{os.environ.get(name, '')} {LINUX_FLAGS}".strip()
     command = [sys.executable, "-m", "mypyc", *sources]
     done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, check=False)
     if done.returncode:

@@ -72,6 +72,9 @@ tarneeb ($version) unstable; urgency=medium
 CHANGELOG
 install -D -m 644 "$here/lintian-overrides" "$package/usr/share/lintian/overrides/tarneeb"
 chmod -R u+rwX,go=rX "$package"
+depends="libc6 (>= 2.35), libgcc-s1, libstdc++6, libx11-6, libxext6"
+# Of a distribution's Python: build.spec leaves this one to the system.
+if readelf -d "$bundle"/_internal/libpython* | grep -q libexpat; then depends+=", libexpat1"; fi
 # What SDL opens while it runs is recommended: it makes do with what is there.
 cat >"$package/DEBIAN/control" <<CONTROL
 Package: tarneeb
@@ -79,7 +82,7 @@ Version: $version
 Architecture: $architecture
 Maintainer: $maintainer
 Installed-Size: $(du -sk --apparent-size "$package/usr" | cut -f1)
-Depends: libc6 (>= 2.35), libgcc-s1, libstdc++6, libx11-6, libxext6
+Depends: $depends
 Recommends: libxcursor1, libxi6, libxrandr2, libxss1, libwayland-client0, libxkbcommon0, libpulse0
 Section: games
 Priority: optional

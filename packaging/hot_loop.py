@@ -20,9 +20,10 @@ SWITCH = "TARNEEB_COMPILE"
 """The environment variable that asks for compiled modules (1) or for none (0)."""
 
 
-LINUX_FLAGS = "-flto -fvisibility=hidden -fno-semantic-interposition"
+LINUX_FLAGS = "-flto -fvisibility=hidden -fno-semantic-interposition -g0"
 """Half of the time: without them every look into a list is a call through the linker's table, so
-that another library could put its own in its place. Other systems do not have that custom."""
+that another library could put its own in its place. Other systems do not have that custom. A linker
+that compiles would name the folder in debugging symbols, where Python was built with them."""
 
 
 def is_wanted(*, by_default: bool) -> bool:

@@ -10,11 +10,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ai.weights import load
 
-__all__ = ["BINS", "AuctionBook", "Bins", "Outcome", "auction_book"]
+__all__ = [
+    "BINS",
+    "DEFENCE_BINS",
+    "AuctionBook",
+    "Bins",
+    "Outcome",
+    "auction_book",
+    "defence_book",
+]
 
 
 class Outcome(NamedTuple):
@@ -46,44 +54,57 @@ class Bins:
 
 
 BINS: Final = Bins(4.5, 0.5, 14)
+"""Tricks expected with the own trump."""
+
+DEFENCE_BINS: Final = Bins(2.5, 0.5, 11)
+"""Tricks expected against a contract of the others."""
 
 
 Cell = Mapping[Outcome, float]
 
 
 class AuctionBook:
-    """The cells by situation and call, each a chance by outcome for every range of worth."""
+    """The cells by situation and call, each a chance by outcome for every range of worth.
 
-    def __init__(self, cells: Mapping[tuple[str, bool], Mapping[int, Cell]]) -> None:
+    The worth of the hand when it bids falls into ``BINS``, when it passes into ``pass_bins``.
+    """
+
+    def __init__(
+        self, cells: Mapping[tuple[str, bool], Mapping[int, Cell]], pass_bins: Bins
+    ) -> None:
         self._cells = cells
+        self._bins = {True: BINS, False: pass_bins}
 
-    def covers(self, key: str, tricks: float) -> bool:
+    def covers(self, key: str, for_bid: float, for_pass: float) -> bool:
         """Whether both calls have been counted there with hands about as strong or stronger."""
-        cells = [self._cells.get((key, is_bid)) for is_bid in (True, False)]
-        return all(
-            cell is not None and tricks <= BINS.centre(max(cell)) + BINS.width for cell in cells
-        )
+        for is_bid, worth in ((True, for_bid), (False, for_pass)):
+            cell, bins = self._cells.get((key, is_bid)), self._bins[is_bid]
+            if cell is None or worth > bins.centre(max(cell)) + bins.width:
+                return False
+        return True
 
     def value(
-        self, key: str, is_bid: bool, tricks: float, worth: Callable[[Outcome], float]
+        self, key: str, is_bid: bool, hand: float, worth: Callable[[Outcome], float]
     ) -> float:
-        """The mean of ``worth``, between the ranges around ``tricks`` in proportion.
+        """The mean of ``worth``, between the ranges around ``hand`` in proportion.
 
-        Beyond the counted ranges the nearest one stands. Needs ``covers(key, tricks)``.
+        Beyond the counted ranges the nearest one stands. Needs what ``covers`` asks.
         """
-        cells = self._cells[key, is_bid]
+        cells, bins = self._cells[key, is_bid], self._bins[is_bid]
         places = sorted(cells)
-        below = max((p for p in places if BINS.centre(p) <= tricks), default=places[0])
-        above = min((p for p in places if BINS.centre(p) >= tricks), default=places[-1])
+        below = max((p for p in places if bins.centre(p) <= hand), default=places[0])
+        above = min((p for p in places if bins.centre(p) >= hand), default=places[-1])
         low = self._mean(cells[below], worth)
         if below >= above:
             return low
-        share = (tricks - BINS.centre(below)) / (BINS.centre(above) - BINS.centre(below))
+        share = (hand - bins.centre(below)) / (bins.centre(above) - bins.centre(below))
         return low + share * (self._mean(cells[above], worth) - low)
 
-    def gain(self, key: str, tricks: float, worth: Callable[[Outcome], float]) -> float:
+    def gain(
+        self, key: str, for_bid: float, for_pass: float, worth: Callable[[Outcome], float]
+    ) -> float:
         """What a bid is worth more than a pass."""
-        return self.value(key, True, tricks, worth) - self.value(key, False, tricks, worth)
+        return self.value(key, True, for_bid, worth) - self.value(key, False, for_pass, worth)
 
     @staticmethod
     def _mean(cell: Cell, worth: Callable[[Outcome], float]) -> float:
@@ -99,12 +120,22 @@ def _cell(text: str) -> Cell:
     return {outcome: count / total for outcome, count in counts.items()}
 
 
+def _cells(book: Mapping[str, Mapping[str, Mapping[str, str]]]) -> dict[tuple[str, bool], Any]:
+    return {
+        (key, call == "bid"): {int(place): _cell(text) for place, text in by_place.items()}
+        for key, calls in book.items()
+        for call, by_place in calls.items()
+        if by_place
+    }
+
+
 @cache
 def auction_book() -> AuctionBook:
-    """The shipped book."""
-    cells: dict[tuple[str, bool], dict[int, Cell]] = {}
-    for key, calls in load("auction")["book"].items():
-        for call, by_place in calls.items():
-            if by_place:
-                cells[key, call == "bid"] = {int(p): _cell(text) for p, text in by_place.items()}
-    return AuctionBook(cells)
+    """The shipped book of who looks at the own tricks alone."""
+    return AuctionBook(_cells(load("auction")["book"]), BINS)
+
+
+@cache
+def defence_book() -> AuctionBook:
+    """The shipped book in which a pass is judged by the tricks in defence."""
+    return AuctionBook(_cells(load("defence")["book"]), DEFENCE_BINS)

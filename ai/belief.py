@@ -1,22 +1,23 @@
 """Worlds in proportion to how well they explain the auction, the trump and the play.
 
-Uniform worlds are drawn, weighted and drawn from again, first by the hand of one hidden seat, then,
-with the rest dealt anew, by the hands of the other two: so a good hand for one seat is not lost
-with bad ones for the others. The models are made on bots, and people differ: so the evidence is
+Uniform worlds are drawn, weighted and drawn from again, in four steps: the hand of one hidden seat
+by what is quickly judged of it, then by the rest; the other two hands, dealt anew beside it, in the
+same way. So a good hand for one seat is not lost with bad ones for the others, and no time with
+hands that the calls rule out. The models are made on bots, and people differ: so the evidence is
 tempered, every choice keeps a floor, and no world gets more than a tenth of the whole.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from math import exp, log
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from ai.evidence import witnesses
 from ai.hand_model import HandModel
 from ai.hand_value import hand_model
 from ai.likelihood import PlayModel
+from ai.resampling import narrowed
 from ai.rng import Rng
 from ai.sampler import Sampler
 from ai.table import Table
@@ -26,18 +27,22 @@ from game.view import PlayerView
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-__all__ = ["Belief", "default_belief", "resampled", "softened"]
+__all__ = ["Belief", "default_belief"]
+
+BREADTH: Final = 4
+"""Hands that are judged quickly for each one that is judged in full."""
 
 PART: Final = 60
-"""Worlds that are drawn between two looks at the clock."""
+"""Hands that are judged between two looks at the clock."""
 
-MOST: Final = 0.1
-"""The greatest share of one world."""
+_T = TypeVar("_T")
+Weighed: TypeAlias = list[tuple[_T, float]]
+"""Hands or worlds, each with the logarithm of its weight."""
 
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """Draws worlds for a view in play, from a ``pool`` of so many uniform ones.
+    """Draws worlds for a view in play; so many of a ``pool`` are judged in full.
 
     ``temper`` is the exponent of the evidence of the play.
     """
@@ -58,63 +63,45 @@ class Belief:
         """``count`` worlds, some perhaps more than once.
 
         ``in_time`` says whether this part of the time, up to 1, is still unspent: when it is not,
-        the pool stops growing, from its first worlds on.
+        a step ends with what it has, and has its first hands in any case.
         """
+        a, b, c = witnesses(view, table, self.hand_model, self.play_model, self.temper)
         sampler = Sampler(table)
-        first, second, third = witnesses(view, table, self.hand_model, self.play_model, self.temper)
-        pool: list[list[i64]] = []
-        logs: list[float] = []
-        while len(pool) < self.pool and (not pool or in_time(0.4)):
-            drawn = [sampler.draw(rng) for _ in range(min(PART, self.pool - len(pool)))]
-            logs += [first.log(world[first.seat]) for world in drawn]
-            pool += drawn
-        shares = softened(logs)
-        chosen = resampled(shares, len(pool), rng)
-        # What the softening held back of the first seat's evidence is made up for below.
-        owed = [value - log(share) for value, share in zip(logs, shares, strict=True)]
-        worlds: list[list[i64]] = []
-        logs = []
-        while len(worlds) < len(pool) and (not worlds or in_time(1.0)):
-            for index in chosen[len(worlds) : len(worlds) + PART]:
-                world = sampler.redraw(rng, pool[index], first.seat)
-                worlds.append(world)
-                by_others = second.log(world[second.seat]) + third.log(world[third.seat])
-                logs.append(owed[index] + by_others)
-        return [worlds[index] for index in resampled(softened(logs), count, rng)]
+        many = BREADTH * self.pool
+        drawn = (sampler.draw_hand(rng, a.seat) for _ in range(many))
+        hands = _until(
+            ((hand, a.log_quick(hand)) for hand in drawn),
+            lambda: in_time(0.25),
+        )
+        hands = _until(
+            ((hand, owed + a.log_slow(hand)) for hand, owed in narrowed(hands, self.pool, rng)),
+            lambda: in_time(0.5),
+        )
+        dealt = (
+            (sampler.complete(rng, a.seat, hand), owed) for hand, owed in narrowed(hands, many, rng)
+        )
+        worlds = _until(
+            ((w, owed + b.log_quick(w[b.seat]) + c.log_quick(w[c.seat])) for w, owed in dealt),
+            lambda: in_time(0.75),
+        )
+        worlds = _until(
+            (
+                (w, owed + b.log_slow(w[b.seat]) + c.log_slow(w[c.seat]))
+                for w, owed in narrowed(worlds, self.pool, rng)
+            ),
+            lambda: in_time(1.0),
+        )
+        return [world for world, _ in narrowed(worlds, count, rng)]
 
 
-def softened(logs: list[float]) -> list[float]:
-    """The shares, 1 in all, of worlds with these log-weights.
-
-    The evidence is softened (its exponent lowered) until no world has more than ``MOST`` of the
-    whole, or twice an even share where there are few worlds.
-    """
-    limit = max(MOST, 2 / len(logs))
-    most = max(logs)
-    exponent = 1.0
-    while True:
-        weights = [exp(exponent * (value - most)) for value in logs]
-        total = sum(weights)
-        if 1 / total <= limit:
-            return [weight / total for weight in weights]
-        exponent *= 0.8
-
-
-def resampled(shares: list[float], count: int, rng: Rng) -> list[int]:
-    """``count`` indices, each as often as its share says (systematic), in a random order."""
-    chosen: list[int] = []
-    mark = rng.unit() / count
-    reached = 0.0
-    for index, share in enumerate(shares):
-        reached += share
-        while len(chosen) < count and mark < reached:
-            chosen.append(index)
-            mark += 1 / count
-    chosen += [len(shares) - 1] * (count - len(chosen))
-    for last in range(count - 1, 0, -1):
-        other = rng.below(last + 1)
-        chosen[last], chosen[other] = chosen[other], chosen[last]
-    return chosen
+def _until(weighed: Iterable[tuple[_T, float]], in_time: Callable[[], bool]) -> Weighed[_T]:
+    """As many as there is time for; the first part in any case."""
+    done: Weighed[_T] = []
+    for item in weighed:
+        if done and len(done) % PART == 0 and not in_time():
+            break
+        done.append(item)
+    return done
 
 
 def default_belief(pool: int) -> Belief:

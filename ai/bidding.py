@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final, Protocol
 
-from ai.auction_book import auction_book
+from ai.auction_book import auction_book, defence_book
 from ai.explain import Number, Tag
-from ai.hand_value import chance_of, counted_tricks, expected_tricks
+from ai.hand_value import chance_of, counted_tricks, defensive_tricks, expected_tricks
 from ai.match_equity import MatchScore, PointScore
 from ai.player import Alternative, Decision
 from ai.reading import holding
@@ -28,6 +28,10 @@ __all__ = ["Bidder", "CountBidder", "ModelBidder", "Setting", "best_suit", "need
 
 THIRTEEN: Final = 12.4
 """Expected tricks with which a bid of 13 pays: three chances in four to take them all."""
+
+EVEN: Final = 0.5
+"""The chance of the contract below which nobody bids on for want of defence: a sacrifice may pay,
+but it is what partners complain of."""
 
 Judge = Callable[["list[i64]"], tuple[float, ...]]
 """Four holdings to the tricks expected with each suit as trump."""
@@ -90,13 +94,15 @@ def needed_for(bid: int, setting: Setting) -> float:
 class Verdict:
     """Whether to make the least bid, and where known the points that it and a pass lead to.
 
-    ``by_score`` tells that the score of the match turned the answer that the points give.
+    ``by_score`` tells that the score of the match turned the answer that the points give,
+    ``by_defence`` that what the hand is worth in defence turned what the own tricks say.
     """
 
     wants: bool
     bid_points: float | None = None
     pass_points: float | None = None
     by_score: bool = False
+    by_defence: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +143,8 @@ class _LeastBidder:
         if verdict.wants:
             if verdict.by_score:
                 return Bid(seat, bids[0]), Tag.BID_FOR_MATCH
+            if verdict.by_defence:
+                return Bid(seat, bids[0]), Tag.BID_POOR_DEFENCE
             return Bid(seat, bids[0]), Tag.OVER_PARTNER if partner_holds else Tag.BID_LEAST
         if ThrowIn(seat) in view.legal:
             return ThrowIn(seat), Tag.THROW_IN
@@ -144,6 +152,8 @@ class _LeastBidder:
             return Bid(seat, bids[0]), Tag.DEALER_MUST_BID
         if verdict.by_score:
             return Pass(seat), Tag.BID_FOR_MATCH
+        if verdict.by_defence:
+            return Pass(seat), Tag.PASS_GOOD_DEFENCE
         return Pass(seat), Tag.PARTNER_HAS_IT if partner_holds else Tag.TOO_FEW_TRICKS
 
     def name_trump(self, view: PlayerView) -> Decision:
@@ -167,25 +177,36 @@ class ModelBidder(_LeastBidder):
     """Judges by the learned model and weighs what a bid and a pass lead to.
 
     ``bonus`` is the style (bold above 0, careful below). With ``for_match`` the value of a hand is
-    the chance to win the match, else its points.
+    the chance to win the match, else its points. One that ``defends`` judges a pass by what the
+    hand is worth against a contract of the others, else by the own tricks as well.
     """
 
     judge: Judge = expected_tricks
     for_match: bool = False
+    defends: bool = False
 
     def verdict(self, view: PlayerView, tricks: float, bid: int) -> Verdict:
         setting = Setting.of(view.auction, view.seat)
         key = setting.key(bid)
-        book = auction_book()
-        if not book.covers(key, tricks):
+        book, for_pass = auction_book(), tricks
+        if not book.covers(key, tricks, tricks):
             return Verdict(tricks >= needed_for(bid, setting))
         worth = cache(PointScore(view.rules).worth)
-        made, passed = (book.value(key, is_bid, tricks, worth) for is_bid in (True, False))
+        by_tricks = book.gain(key, tricks, tricks, worth) > 0
+        if self.defends and (by_tricks or chance_of(tricks, bid) >= EVEN):
+            defence = defensive_tricks(holding(view.hand))
+            if defence_book().covers(key, tricks, defence):
+                book, for_pass = defence_book(), defence
+        made = book.value(key, True, tricks, worth)
+        passed = book.value(key, False, for_pass, worth)
         wants = made > passed
-        if not self.for_match:
-            return Verdict(wants, made, passed)
-        by_match = book.gain(key, tricks, cache(MatchScore.of(view, view.seat.team).worth)) > 0
-        return Verdict(by_match, made, passed, by_score=by_match != wants)
+        by_match = wants
+        if self.for_match:
+            chance = cache(MatchScore.of(view, view.seat.team).worth)
+            by_match = book.gain(key, tricks, for_pass, chance) > 0
+        return Verdict(
+            by_match, made, passed, by_score=by_match != wants, by_defence=wants != by_tricks
+        )
 
 
 @dataclass(frozen=True, slots=True)

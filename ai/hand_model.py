@@ -27,14 +27,19 @@ class HandModel:
         self.beside: list[i64] = beside
         self.slope: list[i64] = slope
 
-    def tricks(self, hand: i64, trump: i64) -> i64:
-        """Tricks of the hand's side, in 1/1024, with ``trump``."""
-        held: i64 = (hand >> (13 * trump)) & ALL
-        value: i64 = self.as_trump[held]
-        extra: i64 = COUNT[held] - 4
+    def tricks(self, hand: i64) -> list[i64]:
+        """Tricks of the hand's side, in 1/1024, by trump."""
+        beside: i64 = 0
+        slope: i64 = 0
         suit: i64 = 0
         for suit in range(4):
-            if suit != trump:
-                held = (hand >> (13 * suit)) & ALL
-                value += self.beside[held] + extra * self.slope[held]
-        return value
+            held: i64 = (hand >> (13 * suit)) & ALL
+            beside += self.beside[held]
+            slope += self.slope[held]
+        values: list[i64] = [0, 0, 0, 0]
+        for suit in range(4):
+            held = (hand >> (13 * suit)) & ALL
+            sides: i64 = beside - self.beside[held]
+            extra: i64 = COUNT[held] - 4
+            values[suit] = self.as_trump[held] + sides + extra * (slope - self.slope[held])
+        return values

@@ -20,9 +20,12 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 __all__ = [
+    "DEFENCE_FEATURES",
     "FEATURES",
     "chance_of",
     "counted_tricks",
+    "defence_features",
+    "defensive_tricks",
     "expected_tricks",
     "features",
     "hand_model",
@@ -66,6 +69,12 @@ FEATURES: Final = (
     "SIDE_A_TRUMPS",
 )
 
+SIDE: Final = FEATURES.index("SIDE_A")
+LAST_SIDE: Final = FEATURES.index("SIDE_A_LONG")
+
+DEFENCE_FEATURES: Final = ("CONST", *FEATURES[SIDE:LAST_SIDE])
+"""Of the tricks in defence: there every suit counts as a side suit."""
+
 ACE: Final = 1 << 12
 KING: Final = 1 << 11
 
@@ -78,6 +87,14 @@ def features(hand: list[i64], trump: int) -> list[int]:
         if suit != trump:
             _add_side(side, hand[suit], COUNT[held])
     return _trump_features(held) + side
+
+
+def defence_features(hand: list[i64]) -> list[int]:
+    """The values of ``DEFENCE_FEATURES`` for four holdings."""
+    side = [0] * 18
+    for held in hand:
+        _add_side(side, held, 4)
+    return [1, *side[: LAST_SIDE - SIDE]]
 
 
 def _trump_features(held: int) -> list[int]:
@@ -161,8 +178,14 @@ def _is_single(held: int) -> bool:
 def expected_tricks(hand: list[i64]) -> tuple[float, ...]:
     """By suit: the expected tricks of the hand's side when it declares with that trump."""
     whole = hand[0] | hand[1] << 13 | hand[2] << 26 | hand[3] << 39
-    model = hand_model()
-    return tuple(model.tricks(whole, trump) / TRICK for trump in range(4))
+    return tuple(value / TRICK for value in hand_model().tricks(whole))
+
+
+def defensive_tricks(hand: list[i64]) -> float:
+    """The expected tricks of the hand's side when the others declare."""
+    table = load("defence")["tricks"]
+    weights = [table[name] for name in DEFENCE_FEATURES]
+    return float(sum(map(mul, weights, defence_features(hand))))
 
 
 def spread(tricks: float) -> float:

@@ -53,9 +53,9 @@ _LEVELS: Final[Mapping[str, _Level]] = MappingProxyType(
         "novice": _Level(Memory(1)),
         "casual": _Level(Memory(3, Rank.KING)),
         "club": _Level(),
-        "strong": _Level(worlds=40, pool=64),
-        "expert": _Level(worlds=120, pool=400, exact=4, endings=True, for_match=True),
-        "master": _Level(worlds=1000, pool=5000, exact=4, endings=True, for_match=True),
+        "strong": _Level(worlds=40, pool=50),
+        "expert": _Level(worlds=160, pool=320, exact=4, endings=True, for_match=True),
+        "master": _Level(worlds=1000, pool=2500, exact=4, endings=True, for_match=True),
     }
 )
 _T = TypeVar("_T")
@@ -161,5 +161,6 @@ def _bidder(name: str, bonus: float) -> Bidder:
     if name == "casual":
         return CountBidder(bonus=bonus + 0.3)
     if name in LEVELS:
-        return ModelBidder(bonus=bonus, for_match=_LEVELS[name].for_match)
+        deep = _LEVELS[name].for_match
+        return ModelBidder(bonus=bonus, for_match=deep, defends=deep)
     raise SpecError(f"no such bidder: {name!r}")

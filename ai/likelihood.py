@@ -12,7 +12,7 @@ from math import exp, log
 from typing import TYPE_CHECKING, Final
 
 from ai.rollout import choose_card
-from ai.table import ALL, COUNT, HIGH, Table
+from ai.table import ALL, COUNT, Table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -68,120 +68,131 @@ class PlayModel:
         self.choice: i64 = 0
         self.row: i64 = 0
 
-    def open(self, table: Table) -> None:
-        """List the legal cards of the seat on turn and find the policy's choice."""
-        hand: i64 = table.hands[table.seat]
-        trump: i64 = table.trump
-        suits: i64 = 15
-        if table.position != 0:
-            if (hand >> (13 * table.led)) & ALL != 0:
-                suits = table.mask(table.led)
-            elif table.must_trump and (hand >> (13 * trump)) & ALL != 0:
-                suits = table.mask(trump)
-        elif table.must_lead_trump and table.tricks == 0 and (hand >> (13 * trump)) & ALL != 0:
-            suits = table.mask(trump)
-        count: i64 = 0
+    def rate(self, table: Table) -> None:
+        """List the ``cards`` that the seat on turn may play, with their ``scores``.
+
+        A score is the sum of the weights of the features that the card has. Of a single card there
+        is nothing to tell: ``count`` is 1, no more.
+        """
+        legal: i64 = table.hands[table.seat]
+        only: i64 = self._demanded(table, legal)
+        if only >= 0:
+            legal = ((legal >> (13 * only)) & ALL) << (13 * only)
+        if legal & (legal - 1) == 0:
+            self.count = 1
+            return
+        self.choice = choose_card(table)
+        self.row = table.reason * FEATURES
+        self.count = 0
         suit: i64 = 0
         for suit in range(4):
-            if (suits >> suit) & 1 != 0:
-                held: i64 = (hand >> (13 * suit)) & ALL
-                while held != 0:
-                    low: i64 = held & -held
-                    self.cards[count] = suit << 13 | low
-                    count += 1
-                    held ^= low
-        self.count = count
-        if count > 1:
-            self.choice = choose_card(table)
-            self.row = table.reason * FEATURES
+            held: i64 = (legal >> (13 * suit)) & ALL
+            if held != 0:
+                self._rate_suit(table, suit, held)
 
-    def score(self, table: Table, card: i64) -> i64:
-        """The sum of the weights of the features that ``card`` has; call ``open`` first."""
+    def _demanded(self, table: Table, hand: i64) -> i64:
+        """The suit that must be played, or -1."""
+        if table.position != 0:
+            if (hand >> (13 * table.led)) & ALL != 0:
+                return table.led
+            if not table.must_trump:
+                return -1
+        elif table.tricks != 0 or not table.must_lead_trump:
+            return -1
+        return table.trump if (hand >> (13 * table.trump)) & ALL != 0 else -1
+
+    def _rate_suit(self, table: Table, suit: i64, held: i64) -> None:
         w = self.weights
         at: i64 = self.row
-        seat: i64 = table.seat
-        suit: i64 = card >> 13
-        bit: i64 = card & ALL
-        held: i64 = table.holding(seat, suit)
         others: i64 = table.unseen(suit) ^ held
-        choice: i64 = self.choice
-        total: i64 = w[at + HEIGHT] * COUNT[bit - 1] + w[at + LENGTH] * COUNT[held]
-        total += w[at + ABOVE] * COUNT[others & -bit] + w[at + OUT] * COUNT[others]
-        if card == choice:
-            total += self._choice_score(table)
-        if choice >> 13 == suit:
+        common: i64 = self._suit_score(table, suit, held, others)
+        to_beat: i64 = ALL
+        wins: i64 = 0
+        honour: i64 = 0
+        if table.position != 0:
+            to_beat = _to_beat(table, suit)
+            wins = w[at + WINS]
+            if (table.best_seat ^ table.seat) == 2:
+                wins += w[at + WINS_OVER_PARTNER]
+                honour = w[at + HONOUR_TO_PARTNER]
+        first: i64 = self.count
+        rest: i64 = held
+        while rest != 0:
+            bit: i64 = rest & -rest
+            rest ^= bit
+            score: i64 = common + w[at + HEIGHT] * COUNT[bit - 1]
+            score += w[at + ABOVE] * COUNT[others & -bit]
+            if bit > others:
+                score += w[at + MASTER]
+            if bit > to_beat:
+                score += wins
+            if bit >= JACK:
+                score += honour
+            self.cards[self.count] = suit << 13 | bit
+            self.scores[self.count] = score
+            self.count += 1
+        self.scores[first] += w[at + LOWEST]
+        self.scores[self.count - 1] += w[at + HIGHEST]
+        if self.choice >> 13 == suit:
+            self._compare(table, first, others)
+
+    def _compare(self, table: Table, first: i64, others: i64) -> None:
+        """What the cards of its suit, from ``first`` on, are beside the policy's choice."""
+        w = self.weights
+        at: i64 = self.row
+        i: i64 = 0
+        for i in range(first, self.count):
+            apart: i64 = self.cards[i] - self.choice
+            if apart == 0:
+                self.scores[i] += w[at + POLICY_CHOICE]
+                if table.tricks >= LATE:
+                    self.scores[i] += w[at + LATE_CHOICE]
+                if table.tricks >= LAST:
+                    self.scores[i] += w[at + LAST_CHOICE]
+            elif others & (apart if apart > 0 else -apart) == 0:
+                self.scores[i] += w[at + EQUAL_TO_CHOICE]
+
+    def _suit_score(self, table: Table, suit: i64, held: i64, others: i64) -> i64:
+        """What the cards of a suit have in common."""
+        w = self.weights
+        at: i64 = self.row
+        total: i64 = w[at + LENGTH] * COUNT[held] + w[at + OUT] * COUNT[others]
+        if self.choice >> 13 == suit:
             total += w[at + SUIT_OF_CHOICE]
-            chosen: i64 = choice & ALL
-            apart: i64 = bit - chosen if bit > chosen else chosen - bit
-            if apart != 0 and others & apart == 0:
-                total += w[at + EQUAL_TO_CHOICE]
-        if bit > others:
-            total += w[at + MASTER]
-        if held & (bit - 1) == 0:
-            total += w[at + LOWEST]
-        if HIGH[held] == bit:
-            total += w[at + HIGHEST]
-        if held == bit:
+        if held & (held - 1) == 0:
             total += w[at + SINGLETON]
         if suit == table.trump:
             total += w[at + TRUMP]
-        if table.led_suits >> (4 * (seat ^ 2) + suit) & 1 != 0:
+        if table.led_suits >> (4 * (table.seat ^ 2) + suit) & 1 != 0:
             total += w[at + PARTNER_LED]
-        if table.position != 0:
-            total += self._trick_score(table, suit, bit)
         return total
-
-    def _choice_score(self, table: Table) -> i64:
-        """Of being the policy's card."""
-        w = self.weights
-        at: i64 = self.row
-        total: i64 = w[at + POLICY_CHOICE]
-        if table.tricks >= LATE:
-            total += w[at + LATE_CHOICE]
-        if table.tricks >= LAST:
-            total += w[at + LAST_CHOICE]
-        return total
-
-    def _trick_score(self, table: Table, suit: i64, bit: i64) -> i64:
-        """What the card does to the trick on the table."""
-        w = self.weights
-        at: i64 = self.row
-        partner_wins = (table.best_seat ^ table.seat) == 2
-        total: i64 = 0
-        if self._wins(table, suit, bit):
-            total += w[at + WINS]
-            if partner_wins:
-                total += w[at + WINS_OVER_PARTNER]
-        if bit >= JACK and partner_wins:
-            total += w[at + HONOUR_TO_PARTNER]
-        return total
-
-    def _wins(self, table: Table, suit: i64, bit: i64) -> bool:
-        if suit == table.best_suit:
-            return bit > table.best
-        return suit == table.trump
 
     def log_chance(self, table: Table, card: i64) -> float:
         """The logarithm of the chance that the seat on turn plays ``card``."""
-        self.open(table)
+        self.rate(table)
         count: i64 = self.count
-        if count <= 1:
+        if count == 1:
             return 0.0
         most: i64 = -1000000
+        mine: i64 = most
         i: i64 = 0
         for i in range(count):
-            score: i64 = self.score(table, self.cards[i])
-            self.scores[i] = score
+            score: i64 = self.scores[i]
             if score > most:
                 most = score
-        total: i64 = 0
-        mine: i64 = 0
-        for i in range(count):
-            step: i64 = (most - self.scores[i]) * 64 // UNIT
-            share: i64 = EXP[min(1024, step)]
-            total += share
             if self.cards[i] == card:
-                mine = share
+                mine = score
+        total: i64 = 0
+        for i in range(count):
+            total += EXP[min(1024, (most - self.scores[i]) * 64 // UNIT)]
+        share: i64 = EXP[min(1024, (most - mine) * 64 // UNIT)]
         # Whole numbers up to the one division: no compiler can round this differently.
-        above: i64 = mine * count * (1024 - self.floor) + total * self.floor
+        above: i64 = share * count * (1024 - self.floor) + total * self.floor
         return log(float(above) / float(total * count * 1024))
+
+
+def _to_beat(table: Table, suit: i64) -> i64:
+    """The card of ``suit`` above which one wins the trick so far."""
+    if suit == table.best_suit:
+        return table.best
+    return 0 if suit == table.trump else ALL

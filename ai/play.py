@@ -39,7 +39,15 @@ ENDING: Final = 3
 """Tricks that are solved at the end of a world: more of them would cost too much."""
 
 LONG_HAND: Final = 11
-"""With so many cards a decision takes longest; shorter hands get more worlds and solved endings."""
+"""From so many cards on the endings of worlds are left to the policy."""
+
+WORK: Final = 107
+MOST_GROWTH: Final = 2.5
+"""A world costs about as much as it has cards to try and tricks to play, and a few more. What costs
+less than ``WORK`` gets more worlds, up to so many times as many."""
+
+BEATEN: Final = 3.0
+"""Standard errors by which a card must lead another one for that to be tried no longer."""
 
 _log = getLogger(__name__)
 
@@ -50,8 +58,8 @@ __all__ = ["SearchPlayer", "Searcher", "classes_of"]
 class Searcher:
     """How a card is searched for.
 
-    ``worlds`` are drawn at most, in batches; of short hands, which are soon played out, up to twice
-    as many. The policy's card is kept unless another one gains at least ``veto`` standard errors
+    ``worlds`` are tried, in batches; more where hands are short or few cards can be played. The
+    policy's card is kept unless another one gains at least ``veto`` standard errors
     over it. Without a ``belief`` the worlds are uniform.
     With ``for_match`` the chance to win the match is maximised, else the points of the hand.
     From ``exact`` cards on the rest is solved instead of played by the policy. With ``endings`` the
@@ -60,7 +68,7 @@ class Searcher:
 
     worlds: int
     knobs: list[i64]
-    batch: int = 10
+    batch: int = 20
     veto: float = 1.0
     belief: Belief | None = None
     for_match: bool = False
@@ -79,13 +87,14 @@ class Searcher:
         solved = self._solved_tricks(view)
         search = _Search(table, sorted(classes), worth, view, solved)
         clock = _Clock(limit)
-        draw = self._source(view, table, Rng(limit.seed), clock)
-        most = self._most_worlds(view)
-        while search.count < most and not search.is_settled(policy_card):
+        most = self._most_worlds(len(classes) * (len(view.hand) + 3))
+        draw = self._source(view, table, most, Rng(limit.seed), clock)
+        while search.count < most and len(search.running) > 1:
             if search.count and not clock.allows(1.0):
                 break
             size = min(self.batch, most - search.count)
             search.add([draw() for _ in range(size)])
+            search.drop_beaten(policy_card)
         if clock.has_stopped:
             _log.info("stopped after %d of %d worlds", search.count, most)
         choice = search.best(policy_card, self.veto)
@@ -94,9 +103,8 @@ class Searcher:
         is_complete = not clock.has_stopped
         return _decision(view, search, classes, choice, policy_card, tags, is_complete)
 
-    def _most_worlds(self, view: PlayerView) -> int:
-        growth = min(2.0, max(1.0, LONG_HAND / len(view.hand)))
-        return int(self.worlds * growth)
+    def _most_worlds(self, work: int) -> int:
+        return int(self.worlds * min(MOST_GROWTH, max(1.0, WORK / work)))
 
     def _solved_tricks(self, view: PlayerView) -> int:
         if len(view.hand) <= self.exact:
@@ -104,13 +112,13 @@ class Searcher:
         return ENDING if self.endings and len(view.hand) < LONG_HAND else 0
 
     def _source(
-        self, view: PlayerView, table: Table, rng: Rng, clock: _Clock
+        self, view: PlayerView, table: Table, count: int, rng: Rng, clock: _Clock
     ) -> Callable[[], list[i64]]:
         """Draws one world after the other."""
         if self.belief is None:
             return partial(Sampler(table).draw, rng)
         worlds = self.belief.worlds(
-            view, table, self._most_worlds(view), rng, lambda part: clock.allows(POOL_SHARE * part)
+            view, table, count, rng, lambda part: clock.allows(POOL_SHARE * part)
         )
         return iter(worlds).__next__
 
@@ -183,65 +191,74 @@ class _Search:
         assert view.contract is not None
         self.table = table
         self.cards = cards
+        self.running = cards
+        """The cards that are still tried."""
         self.worth = worth
         self.solved = solved
         self.seat = view.seat
         self.worlds: list[list[i64]] = []
         self.declaring_team = view.contract.declarer.team
         self.bid = view.contract.tricks
-        self.tricks: list[list[int]] = [[] for _ in cards]
+        self.tricks: dict[int, list[int]] = {card: [] for card in cards}
         self.scratch = Table(0, 0, 7, table.knobs)
         # A world that explains much is drawn more than once, and played out once.
-        self._known: dict[tuple[i64, ...], tuple[i64, ...]] = {}
+        self._known: dict[tuple[i64, ...], dict[int, i64]] = {}
 
     @property
     def count(self) -> int:
         """Worlds so far."""
-        return len(self.tricks[0])
+        return len(self.worlds)
 
     def add(self, worlds: list[list[i64]]) -> None:
-        """Play every card out in ``worlds``."""
+        """Play the cards that are still tried out in ``worlds``."""
         self.worlds += worlds
         keys = [tuple(world) for world in worlds]
         fresh = list(dict.fromkeys(key for key in keys if key not in self._known))
         hands: list[list[i64]] = [list(key) for key in fresh]
-        results = evaluate(self.table, self.scratch, hands, list(self.cards), self.solved)
-        self._known.update(zip(fresh, zip(*results, strict=True), strict=True))
+        results = evaluate(self.table, self.scratch, hands, list(self.running), self.solved)
+        for key, tricks in zip(fresh, zip(*results, strict=True), strict=True):
+            self._known[key] = dict(zip(self.running, tricks, strict=True))
         for key in keys:
-            for tricks, won in zip(self.tricks, self._known[key], strict=True):
-                tricks.append(won if self.declaring_team is Team.A else 13 - won)
+            for card in self.running:
+                won = self._known[key][card]
+                self.tricks[card].append(won if self.declaring_team is Team.A else 13 - won)
+
+    def drop_beaten(self, policy_card: int) -> None:
+        """Try no longer what the best card leads by three standard errors."""
+        if self.count < 20:
+            return
+        leader = self._leader(policy_card)
+        self.running = [card for card in self.running if not self._beats(leader, card)]
+
+    def _leader(self, policy_card: int) -> int:
+        """The best mean of those still tried; of equals the policy's card, then the lowest."""
+        return max(
+            self.running, key=lambda card: (self.mean(card), card == policy_card, -(card & 8191))
+        )
+
+    def _beats(self, leader: int, card: int) -> bool:
+        gain, error = self.gain(leader, card)
+        return gain > 0 and gain >= BEATEN * error
 
     def gain(self, card: int, other: int) -> tuple[float, float]:
-        """Mean gain of ``card`` over ``other`` in value, and its standard error."""
+        """Mean gain of ``card`` over ``other`` in value, and its standard error.
+
+        In the worlds in which both were tried.
+        """
         value = self.worth.value
-        mine, his = self.tricks[self.cards.index(card)], self.tricks[self.cards.index(other)]
-        gains = [value[a] - value[b] for a, b in zip(mine, his, strict=True)]
-        return _mean_and_error(gains)
+        pairs = zip(self.tricks[card], self.tricks[other], strict=False)
+        return _mean_and_error([value[mine] - value[his] for mine, his in pairs])
 
     def mean(self, card: int) -> float:
         """Mean value of ``card``."""
         value = self.worth.value
-        tricks = self.tricks[self.cards.index(card)]
+        tricks = self.tricks[card]
         return sum(value[taken] for taken in tricks) / len(tricks)
-
-    def is_settled(self, policy_card: int) -> bool:
-        """Whether one card leads all others by three standard errors."""
-        if self.count < 20:
-            return False
-        leader = max(self.cards, key=lambda card: (self.mean(card), card == policy_card))
-        for card in self.cards:
-            if card != leader:
-                gain, error = self.gain(leader, card)
-                if gain < 3 * error or gain == 0:
-                    return False
-        return True
 
     def best(self, policy_card: int, veto: float) -> int:
         """The card with the best mean; the policy's when that is not clearly beaten."""
-        leader = max(
-            self.cards, key=lambda card: (self.mean(card), card == policy_card, -(card & 8191))
-        )
-        if leader == policy_card:
+        leader = self._leader(policy_card)
+        if leader == policy_card or policy_card not in self.running:
             return leader
         gain, error = self.gain(leader, policy_card)
         return leader if gain > 0 and gain >= veto * error else policy_card
@@ -249,10 +266,9 @@ class _Search:
     def figures(self, card: int, policy_card: int) -> Alternative:
         """``card`` as it was judged."""
         points = self.worth.points
-        tricks = self.tricks[self.cards.index(card)]
-        base = self.tricks[self.cards.index(policy_card)]
-        gains = [points[a] - points[b] for a, b in zip(tricks, base, strict=True)]
-        gain, error = _mean_and_error(gains)
+        tricks = self.tricks[card]
+        pairs = zip(tricks, self.tricks[policy_card], strict=False)
+        gain, error = _mean_and_error([points[a] - points[b] for a, b in pairs])
         taken = sum(tricks) / len(tricks)
         return Alternative(
             PlayCard(self.seat, card_of(card)),

@@ -3,7 +3,7 @@
 What is certain are the cards seen, how many cards each seat holds, and the voids shown. Suits in
 which the same seats are void are interchangeable, so the unseen cards fall into at most a few
 groups. How many cards of a group each seat gets is drawn with the exact chance (the number of ways
-to complete it, counted once); which ones, by a shuffle.
+to complete it, counted once); which ones, one after the other.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ai.rng import Rng
-from ai.table import ALL, BIT, COUNT, WHOLE_PACK, Table
+from ai.table import ALL, COUNT, WHOLE_PACK, Table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -46,6 +46,7 @@ class Sampler:
         self._table: Table = table
         self._me: i64 = me
         self._mine: i64 = table.hands[me]
+        self._hidden: i64 = WHOLE_PACK & ~(table.gone | self._mine)
         self._others: list[i64] = [(me + 1) & 3, (me + 2) & 3, (me + 3) & 3]
         self._sizes: list[i64] = [cards_left(table, seat) for seat in self._others]
         self._groups: list[list[i64]] = []
@@ -72,7 +73,7 @@ class Sampler:
             cards = by_voids.setdefault(pattern, [])
             while unseen != 0:
                 low: i64 = unseen & -unseen
-                cards.append(13 * suit + COUNT[low - 1])
+                cards.append(low << (13 * suit))
                 unseen ^= low
         # The most constrained group first: fewest ways to branch.
         for pattern in sorted(by_voids, key=lambda voids: (-voids.bit_count(), voids)):
@@ -114,16 +115,53 @@ class Sampler:
         return splits
 
     def draw(self, rng: Rng) -> list[i64]:
-        """A world: four hands of 52 bits, checked against the table."""
+        """A world: four hands of 52 bits."""
+        seat: i64 = self._others[0]
+        return self.complete(rng, seat, self.draw_hand(rng, seat))
+
+    def draw_hand(self, rng: Rng, seat: i64) -> i64:
+        """What the hidden ``seat`` may hold, each hand as often as it is found in the worlds."""
+        a, b, c = int(self._sizes[0]), int(self._sizes[1]), int(self._sizes[2])
+        place = (int(seat) - int(self._me) - 1) & 3
+        hand: i64 = 0
+        for group in range(len(self._groups)):
+            split = self._draw_split(rng, group, a, b, c)
+            a -= split[0]
+            b -= split[1]
+            c -= split[2]
+            hand |= _pick(rng, self._groups[group], split[place])
+        return hand
+
+    def complete(self, rng: Rng, seat: i64, hand: i64) -> list[i64]:
+        """A world in which the hidden ``seat`` holds ``hand``, uniform among these.
+
+        Checked against the table.
+        """
+        one: i64 = (seat + 1) & 3
+        if one == self._me:
+            one = (seat + 2) & 3
+        two: i64 = 6 - self._me - seat - one
+        left: i64 = self._hidden ^ hand
+        wanted: i64 = cards_left(self._table, one)
+        free: list[i64] = []
+        first: i64 = 0
+        suit: i64 = 0
+        for suit in range(4):
+            held: i64 = (left >> (13 * suit)) & ALL
+            if self._table.is_void(two, suit):
+                first |= held << (13 * suit)
+                wanted -= COUNT[held]
+            elif not self._table.is_void(one, suit):
+                while held != 0:
+                    low: i64 = held & -held
+                    free.append(low << (13 * suit))
+                    held ^= low
+        first |= _pick(rng, free, wanted)
         world: list[i64] = [0, 0, 0, 0]
         world[self._me] = self._mine
-        a, b, c = int(self._sizes[0]), int(self._sizes[1]), int(self._sizes[2])
-        for group in range(len(self._groups)):
-            x, y, z = self._draw_split(rng, group, a, b, c)
-            a -= x
-            b -= y
-            c -= z
-            self._deal(rng, world, self._groups[group], x, y)
+        world[seat] = hand
+        world[one] = first
+        world[two] = left ^ first
         if not is_possible(self._table, world):
             raise ImpossibleViewError("a world that cannot be")
         return world
@@ -139,66 +177,24 @@ class Sampler:
                 return x, y, z
         raise ImpossibleViewError("the ways do not add up")
 
-    def _deal(self, rng: Rng, world: list[i64], group: list[i64], x: i64, y: i64) -> None:
-        """Shuffle a copy of ``group`` and give x, y and the rest of it to the three seats."""
-        cards = group[:]
-        first: i64 = 0
-        second: i64 = 0
-        third: i64 = 0
-        i: i64 = len(cards) - 1
-        while i >= 0:
-            j: i64 = rng.below(i + 1)
-            card: i64 = cards[j]
-            cards[j] = cards[i]
-            if i < x:
-                first |= BIT[card]
-            elif i < x + y:
-                second |= BIT[card]
-            else:
-                third |= BIT[card]
-            i -= 1
-        world[self._others[0]] |= first
-        world[self._others[1]] |= second
-        world[self._others[2]] |= third
 
-    def redraw(self, rng: Rng, world: list[i64], kept: i64) -> list[i64]:
-        """A world in which the hidden seat ``kept`` holds what it does in ``world``.
-
-        Uniform among these: what the other two hidden seats hold is dealt to them anew.
-        """
-        one: i64 = (kept + 1) & 3
-        if one == self._me:
-            one = (kept + 2) & 3
-        two: i64 = 6 - self._me - kept - one
-        left: i64 = world[one] | world[two]
-        wanted: i64 = cards_left(self._table, one)
-        free: list[i64] = []
-        first: i64 = 0
-        suit: i64 = 0
-        for suit in range(4):
-            held: i64 = (left >> (13 * suit)) & ALL
-            if self._table.is_void(two, suit):
-                first |= held << (13 * suit)
-                wanted -= COUNT[held]
-            elif not self._table.is_void(one, suit):
-                while held != 0:
-                    low: i64 = held & -held
-                    free.append(low << (13 * suit))
-                    held ^= low
-        i: i64 = len(free) - 1
-        while i >= 0:
-            j: i64 = rng.below(i + 1)
-            bit: i64 = free[j]
-            free[j] = free[i]
-            if i < wanted:
-                first |= bit
-            i -= 1
-        other = world[:]
-        other[one] = first
-        other[two] = left ^ first
-        if not is_possible(self._table, other):
-            raise ImpossibleViewError("a world that cannot be")
-        return other
+def _pick(rng: Rng, cards: list[i64], count: i64) -> i64:
+    """So many of ``cards``, which are bits, together."""
+    left = cards[:]
+    size: i64 = len(left)
+    picked: i64 = 0
+    ticket: i64 = 0
+    i: i64 = 0
+    for i in range(count):
+        if i & 3 == 0:
+            # One number serves for four draws: there are so many ways to make them.
+            ticket = rng.below(size * (size - 1) * (size - 2) * (size - 3) if size > 3 else 6)
+        place: i64 = ticket % size
+        ticket //= size
+        size -= 1
+        picked |= left[place]
+        left[place] = left[size]
+    return picked
 
 
 def _big_below(rng: Rng, limit: int) -> int:
@@ -225,11 +221,12 @@ def is_possible(table: Table, world: list[i64]) -> bool:
         if together & hand != 0:
             return False
         together |= hand
+        voids: i64 = (table.voids >> (4 * seat)) & 15
         size: i64 = 0
         for suit in range(4):
             held: i64 = (hand >> (13 * suit)) & ALL
             size += COUNT[held]
-            if held != 0 and table.is_void(seat, suit):
+            if held != 0 and (voids >> suit) & 1 != 0:
                 return False
         if size != cards_left(table, seat):
             return False

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from ai.hand_model import TRICK, HandModel
 from ai.likelihood import PlayModel
-from ai.table import Table
+from ai.table import ALL, Table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -44,7 +44,8 @@ class Witness:
         self.played: i64 = 0
         self.cards: list[i64] = []
         self.moments: list[Table] = []
-        self._known: dict[i64, float] = {}
+        self._known_quick: dict[i64, float] = {}
+        self._known_slow: dict[i64, float] = {}
         # By moment and holding: who follows suit chooses by what he holds of that suit alone.
         self._known_follows: list[dict[i64, float]] = []
 
@@ -61,32 +62,51 @@ class Witness:
         suit: i64 = card >> 13
         self.played |= (card & 8191) << (13 * suit)
 
-    def log(self, held: i64) -> float:
-        """The logarithm of the weight of a hand, now ``held``, up to a constant."""
-        known = self._known.get(held)
+    def log_quick(self, held: i64) -> float:
+        """The logarithm of how well a hand, now ``held``, explains what is quickly judged.
+
+        That are the calls, the trump, and the suits followed: up to a constant.
+        """
+        known = self._known_quick.get(held)
         if known is None:
             hand: i64 = held | self.played
-            known = self._log_auction(hand) + self.temper * self._log_play(hand)
-            self._known[held] = known
+            known = self._log_auction(hand) + self.temper * self._log_follows(hand)
+            self._known_quick[held] = known
         return known
 
-    def _log_play(self, hand: i64) -> float:
+    def log_slow(self, held: i64) -> float:
+        """The logarithm of how well it explains the rest: leads, and what was played for want of
+        the suit led. These choices depend on the whole hand.
+        """
+        known = self._known_slow.get(held)
+        if known is None:
+            known = self.temper * self._log_others(held | self.played)
+            self._known_slow[held] = known
+        return known
+
+    def _log_follows(self, hand: i64) -> float:
         total: float = 0.0
         i: i64 = 0
         for i in range(len(self.cards)):
-            table = self.moments[i]
-            table.hands[self.seat] = hand & ~table.gone
-            followed: i64 = 0
-            if table.position != 0:
-                followed = table.holding(self.seat, table.led)
-            if followed == 0:
-                total += self.play_model.log_chance(table, self.cards[i])
-                continue
-            known = self._known_follows[i].get(followed)
-            if known is None:
-                known = self.play_model.log_chance(table, self.cards[i])
-                self._known_follows[i][followed] = known
-            total += known
+            moment = self.moments[i]
+            followed = _followed(moment, hand)
+            if followed != 0:
+                known = self._known_follows[i].get(followed)
+                if known is None:
+                    moment.hands[self.seat] = hand & ~moment.gone
+                    known = self.play_model.log_chance(moment, self.cards[i])
+                    self._known_follows[i][followed] = known
+                total += known
+        return total
+
+    def _log_others(self, hand: i64) -> float:
+        total: float = 0.0
+        i: i64 = 0
+        for i in range(len(self.cards)):
+            moment = self.moments[i]
+            if _followed(moment, hand) == 0:
+                moment.hands[self.seat] = hand & ~moment.gone
+                total += self.play_model.log_chance(moment, self.cards[i])
         return total
 
     def _log_auction(self, hand: i64) -> float:
@@ -94,7 +114,7 @@ class Witness:
         named: i64 = self.named
         if len(self.needs) == 0 and named < 0:
             return total
-        values = [float(self.hand_model.tricks(hand, suit)) / TRICK for suit in range(4)]
+        values = [float(value) / TRICK for value in self.hand_model.tricks(hand)]
         best: float = max(values)
         i: i64 = 0
         for i in range(len(self.needs)):
@@ -106,3 +126,10 @@ class Witness:
             share: float = shares[named] / sum(shares)
             total += log(CALL_FLOOR + (1.0 - CALL_FLOOR) * share)
         return total
+
+
+def _followed(moment: Table, hand: i64) -> i64:
+    """What ``hand`` still holds of the suit led; 0 for a lead."""
+    if moment.position == 0:
+        return 0
+    return ((hand & ~moment.gone) >> (13 * moment.led)) & ALL

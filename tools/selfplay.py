@@ -17,7 +17,16 @@ from ai.table import Table
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-__all__ = ["Call", "Contract", "Situation", "deal_hands", "hold_auction", "suits_of", "table_for"]
+__all__ = [
+    "Call",
+    "Contract",
+    "Situation",
+    "by_thresholds",
+    "deal_hands",
+    "hold_auction",
+    "suits_of",
+    "table_for",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +60,11 @@ class Contract:
     trump: int
 
 
+Rule = Callable[[Situation, float], bool]
+"""Whether a seat with a hand worth so many tricks bids."""
+
 Choice = Callable[[Situation], "bool | None"]
-"""Overrides a call: True to bid, False to pass, None to leave it to the model."""
+"""Overrides a call: True to bid, False to pass, None to leave it to the rule."""
 
 
 def deal_hands(rng: Rng) -> list[i64]:
@@ -72,10 +84,15 @@ def suits_of(hand: i64) -> list[i64]:
     return [(hand >> (13 * suit)) & 8191 for suit in range(4)]
 
 
+def by_thresholds(situation: Situation, worth: float) -> bool:
+    """The plain rule."""
+    return worth >= needed_for(situation.bid, situation.setting)
+
+
 def hold_auction(
-    hands: list[i64], choice: Choice | None = None
+    hands: list[i64], choice: Choice | None = None, rule: Rule = by_thresholds
 ) -> tuple[Contract | None, list[Call]]:
-    """The model's auction; None when all pass. Also every call in order."""
+    """An auction by ``rule``; None when all pass. Also every call in order."""
     suits = [suits_of(hand) for hand in hands]
     values = [expected_tricks(held) for held in suits]
     calls: list[Call] = []
@@ -93,7 +110,7 @@ def hold_auction(
             )
             wanted = choice(situation) if choice else None
             if wanted is None:
-                wanted = max(values[seat]) >= needed_for(bid + 1, situation.setting)
+                wanted = rule(situation, max(values[seat]))
             calls.append(Call(situation, wanted))
             if wanted:
                 holder, bid = seat, bid + 1

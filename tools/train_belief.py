@@ -71,15 +71,17 @@ class Case:
 def case_of(view: PlayerView, action: PlayCard, model: PlayModel) -> Case | None:
     """The case of a decision; None when there was one card."""
     table = table_of(view, policy_knobs())
-    model.open(table)
-    cards = list(model.cards[: model.count])
-    if len(cards) < 2:
+    model.rate(table)
+    count = model.count
+    if count == 1:
         return None
-    rows = np.zeros((len(cards), FEATURES))
+    rows = np.zeros((count, FEATURES))
     for feature in range(FEATURES):
         # With one weight of 1 and the others 0 the score is the feature itself.
         model.weights[:] = [int(place % FEATURES == feature) for place in range(len(model.weights))]
-        rows[:, feature] = [model.score(table, card) for card in cards]
+        model.rate(table)
+        rows[:, feature] = model.scores[:count]
+    cards = model.cards[:count]
     return Case(int(table.reason), rows, cards.index(code_of(action.card)))
 
 

@@ -1,13 +1,15 @@
 """Fit what a hand is worth, and what a bid and a pass lead to: ``python -m tools.train_bidding``.
 
-Three steps, all by self-play of the policy on integers:
+Four steps, all by self-play of the policy on integers:
 
 1. every seat in turn declares with one of its suits, the policy plays, and a ridge regression
    turns the hand into tricks (``bidding.json``);
 2. in auctions by the model one call is made at random, and how the hand then ends is counted by
    the situation, the worth of the hand and the call (``auction.json``);
 3. hands between equals give the chance to win a match from every pair of points still wanted
-   (``equity.json``).
+   (``equity.json``);
+4. in auctions by the book of step 2 both answers to one question are followed to the end: what a
+   hand takes when the others declare, and what the answers lead to by that (``defence.json``).
 """
 
 from __future__ import annotations
@@ -15,7 +17,9 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,14 +27,29 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from ai.auction_book import BINS, Outcome
-from ai.hand_value import FEATURES, expected_tricks, features
+from ai.auction_book import BINS, DEFENCE_BINS, Outcome, auction_book
+from ai.hand_value import (
+    DEFENCE_FEATURES,
+    FEATURES,
+    defence_features,
+    expected_tricks,
+    features,
+)
+from ai.match_equity import PointScore
 from ai.rng import Rng
 from ai.rollout import play_out
 from ai.weights import policy_knobs
 from game.rules import RuleSet
 from game.scoring import team_points
-from tools.selfplay import Contract, Situation, deal_hands, hold_auction, suits_of, table_for
+from tools.selfplay import (
+    Contract,
+    Situation,
+    by_thresholds,
+    deal_hands,
+    hold_auction,
+    suits_of,
+    table_for,
+)
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -143,9 +162,10 @@ def explore(seed: int, deals: int) -> dict[tuple[str, int, bool], Counter[Outcom
     return found
 
 
-def train_auction(seed: int, deals: int, least: int = 300) -> dict[str, object]:
-    """The contents of ``auction.json``: per mille by outcome, for cells with enough cases."""
-    found = explore(seed, deals)
+def book_of(
+    found: Mapping[tuple[str, int, bool], Counter[Outcome]], least: int
+) -> dict[str, dict[str, dict[str, str]]]:
+    """A book of auctions, per mille by outcome, of the cells with ``least`` cases or more."""
     book: dict[str, dict[str, dict[str, str]]] = {}
     for (key, place, wants), counts in sorted(found.items()):
         total = sum(counts.values())
@@ -156,6 +176,12 @@ def train_auction(seed: int, deals: int, least: int = 300) -> dict[str, object]:
                 for outcome, n in sorted(counts.items())
                 if 1000 * n / total >= 2
             )
+    return book
+
+
+def train_auction(seed: int, deals: int, least: int = 300) -> dict[str, object]:
+    """The contents of ``auction.json``."""
+    book = book_of(explore(seed, deals), least)
     print(f"auction: {len(book)} situations from {deals} deals")
     return {
         "provenance": {
@@ -165,6 +191,100 @@ def train_auction(seed: int, deals: int, least: int = 300) -> dict[str, object]:
             "note": "side:bid:tricks:per mille, from the asked seat's side",
         },
         "book": book,
+    }
+
+
+def by_book(situation: Situation, worth: float) -> bool:
+    """The rule of who looks at the own tricks alone, as ``ModelBidder`` has it."""
+    return _bids_by_book(situation, round(worth, 1))
+
+
+@cache
+def _bids_by_book(situation: Situation, worth: float) -> bool:
+    book, key = auction_book(), situation.key
+    if not book.covers(key, worth, worth):
+        return by_thresholds(situation, worth)
+    return book.gain(key, worth, worth, PointScore(RuleSet()).worth) > 0
+
+
+class GivenCalls:
+    """Makes the first calls of an auction as they are given, and leaves the rest to the rule."""
+
+    def __init__(self, calls: list[bool]) -> None:
+        self.rest = list(calls)
+
+    def __call__(self, situation: Situation) -> bool | None:
+        return self.rest.pop(0) if self.rest else None
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A seat with ``hand`` was to call: how the deal ends when it bids and when it passes."""
+
+    key: str
+    hand: list[i64]
+    after_bid: Outcome
+    after_pass: Outcome
+
+
+def questions(seed: int, deals: int) -> Iterator[Question]:
+    """One of the first calls of every deal, where there was one; an eighth of those before it are
+    made by chance, so that rare situations come up.
+    """
+    rng, knobs = Rng(seed), policy_knobs()
+    chance = {0: True, 1: False}
+    for _ in range(deals):
+        hands = deal_hands(rng)
+        place = rng.below(6)
+        _, calls = hold_auction(hands, lambda _: chance.get(int(rng.below(16))), by_book)
+        if place >= len(calls):
+            continue
+        situation = calls[place].situation
+        before = [call.is_bid for call in calls[:place]]
+        outcomes = []
+        for answer in (True, False):
+            contract, _ = hold_auction(hands, GivenCalls([*before, answer]), by_book)
+            if contract is None:
+                outcomes.append(Outcome(0, 0, 0))
+                continue
+            side = 1 if contract.declarer % 2 == situation.seat % 2 else -1
+            outcomes.append(Outcome(side, contract.bid, tricks_of(hands, contract, knobs)))
+        yield Question(situation.key, suits_of(hands[situation.seat]), *outcomes)
+
+
+def train_defence(seed: int, deals: int, least: int = 300) -> dict[str, object]:
+    """The contents of ``defence.json``."""
+    asked = list(questions(seed, deals))
+    rows = np.array([defence_features(question.hand) for question in asked], dtype=float)
+    ends = [question.after_pass for question in asked]
+    declared = np.array([end.side < 0 for end in ends])
+    taken = np.array([13.0 - end.tricks for end in ends])
+    train, test = declared.copy(), declared.copy()
+    train[::5] = False
+    test[:] &= ~train
+    weights = np.round(fit_tricks(rows[train], taken[train]), 3)
+    fitted = rows @ weights
+    error = float(np.sqrt(((taken - fitted)[test] ** 2).mean()))
+    plain = float(taken[test].std())
+    print(
+        f"defence: error {error:.3f} tricks, {plain:.3f} for the mean, {int(test.sum())} held out"
+    )
+    found: dict[tuple[str, int, bool], Counter[Outcome]] = defaultdict(Counter)
+    for question, defence in zip(asked, fitted, strict=True):
+        worth = max(expected_tricks(question.hand))
+        found[question.key, BINS.place(worth), True][question.after_bid] += 1
+        found[question.key, DEFENCE_BINS.place(float(defence)), False][question.after_pass] += 1
+    return {
+        "provenance": {
+            "made_by": "tools/train_bidding.py",
+            "seed": seed,
+            "deals": deals,
+            "error": round(error, 3),
+            "error_of_the_mean": round(plain, 3),
+            "note": "side:bid:tricks:per mille, from the asked seat's side",
+        },
+        "tricks": dict(zip(DEFENCE_FEATURES, [float(w) for w in weights], strict=True)),
+        "book": book_of(found, least),
     }
 
 
@@ -239,7 +359,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--deals", type=int, default=40000)
-    parser.add_argument("--steps", nargs="+", default=["tricks", "auction", "equity"])
+    parser.add_argument("--steps", nargs="+", default=["tricks", "auction", "equity", "defence"])
     parser.add_argument("--out", type=Path, default=FOLDER)
     given = parser.parse_args()
     if "tricks" in given.steps:
@@ -249,6 +369,8 @@ def main() -> None:
         save("auction", train_auction(given.seed + 10, 10 * given.deals), given.out)
     if "equity" in given.steps:
         save("equity", train_equity(given.seed + 20, given.deals), given.out)
+    if "defence" in given.steps:
+        save("defence", train_defence(given.seed + 30, 10 * given.deals), given.out)
 
 
 if __name__ == "__main__":

@@ -7,17 +7,19 @@ from statistics import mean
 
 import pytest
 
-from ai import belief as belief_module
-from ai.belief import default_belief, resampled, softened
+from ai import resampling
+from ai.belief import default_belief
 from ai.evidence import heard_calls, witnesses
 from ai.explain import CARD_TAGS
 from ai.levels import make_player
 from ai.likelihood import FEATURES, PlayModel
 from ai.reading import code_of, legal_codes, table_of
+from ai.resampling import narrowed, resampled, softened
 from ai.rng import Rng
 from ai.sampler import Sampler, count_cards, is_possible
 from ai.table import Table
 from ai.weights import policy_knobs
+from ai.witness import Witness
 from game.actions import Bid, Pass
 from game.engine import apply, new_match
 from game.rules import AllPass, RuleSet
@@ -34,6 +36,11 @@ def states_in_play(seed: int, rules: RuleSet = CORE) -> list[MatchState]:
     return [state for state in states if state.phase is Phase.PLAY]
 
 
+def log_of(witness: Witness, held: int) -> float:
+    """All that speaks for a hand."""
+    return witness.log_quick(held) + witness.log_slow(held)
+
+
 def test_the_true_world_is_likelier_than_others() -> None:
     """In logarithms: the weight of the truth against the mean weight of uniform worlds."""
     belief = default_belief(60)
@@ -47,14 +54,14 @@ def test_the_true_world_is_likelier_than_others() -> None:
             truth = [sum(1 << card.index for card in cards) for cards in state.held()]
             pool = [truth, *(sampler.draw(rng) for _ in range(60))]
             hidden = witnesses(view, table, belief.hand_model, belief.play_model, 0.6)
-            logs = [sum(w.log(world[w.seat]) for w in hidden) for world in pool]
+            logs = [sum(log_of(w, world[w.seat]) for w in hidden) for world in pool]
             gains.append(logs[0] - log(mean(exp(value) for value in logs[1:])))
     assert mean(gains) > 0.7
 
 
 def test_worlds_come_as_often_as_they_are_likely(monkeypatch: pytest.MonkeyPatch) -> None:
     """Against every possible world of an ending, each with its exact weight."""
-    monkeypatch.setattr(belief_module, "MOST", 1.0)  # nothing softened
+    monkeypatch.setattr(resampling, "MOST", 1.0)  # nothing softened
     belief = default_belief(6000)
     for seed in (2, 5):
         state = states_in_play(seed)[40]
@@ -65,7 +72,7 @@ def test_worlds_come_as_often_as_they_are_likely(monkeypatch: pytest.MonkeyPatch
         sampler, rng = Sampler(table), Rng(seed)
         possible = {tuple(sampler.draw(rng)) for _ in range(20 * sampler.total)}
         assert len(possible) == sampler.total
-        weights = {world: exp(sum(w.log(world[w.seat]) for w in hidden)) for world in possible}
+        weights = {world: exp(sum(log_of(w, world[w.seat]) for w in hidden)) for world in possible}
         total = sum(weights.values())
         drawn = belief.worlds(view, table, 6000, Rng(seed))
         uniform = [list(world) for world in possible]
@@ -101,7 +108,7 @@ def test_a_world_is_as_likely_as_its_hands() -> None:
         for witness in witnesses(view, table, belief.hand_model, belief.play_model, 1.0):
             witness.named, witness.needs = -1, []
             held = sum(1 << card.index for card in state.held()[witness.seat])
-            assert witness.log(held) == pytest.approx(expected[witness.seat])
+            assert log_of(witness, held) == pytest.approx(expected[witness.seat])
 
 
 def test_drawn_worlds_are_possible_and_as_many_as_asked() -> None:
@@ -142,6 +149,18 @@ def test_resampling_follows_the_shares() -> None:
         for index in resampled(shares, 8, Rng(seed)):
             counts[index] += 1
     assert counts == [200, 100, 0, 100]
+
+
+def test_what_softening_holds_back_stays_owed() -> None:
+    """Drawn once and again, things come as often as their whole weight says."""
+    weighed = [("likely", 6.0), *((f"other {number}", 0.0) for number in range(99))]
+    once = narrowed(weighed, 4000, Rng(1))
+    weights: dict[str, float] = {}
+    for name, owed in once:
+        weights[name] = weights.get(name, 0.0) + exp(owed)
+    share = weights["likely"] / sum(weights.values())
+    assert sum(name == "likely" for name, _ in once) < 500
+    assert share == pytest.approx(exp(6) / (exp(6) + 99), abs=0.02)
 
 
 def test_forced_calls_say_nothing() -> None:

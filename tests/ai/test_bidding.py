@@ -7,12 +7,14 @@ from random import Random
 
 import pytest
 
-from ai.auction_book import BINS, Bins, Outcome, auction_book
+from ai.auction_book import BINS, Bins, Outcome, auction_book, defence_book
 from ai.bidding import Setting, best_suit, needed_for
 from ai.hand_value import (
+    DEFENCE_FEATURES,
     FEATURES,
     chance_of,
     counted_tricks,
+    defensive_tricks,
     expected_tricks,
     features,
     hand_model,
@@ -54,10 +56,10 @@ def test_the_integer_model_is_the_same() -> None:
     for _ in range(50):
         hand = random_hand(random)
         whole = sum(held << 13 * suit for suit, held in enumerate(hand))
-        tricks = [model.tricks(whole, suit) / 1024 for suit in range(4)]
+        tricks = [value / 1024 for value in model.tricks(whole)]
         assert tricks == pytest.approx(expected_tricks(hand), abs=0.01)
     flat = model_of([1.0] + [0.0] * (len(FEATURES) - 1))
-    assert [flat.tricks(0, suit) for suit in range(4)] == [1024] * 4
+    assert flat.tricks(0) == [1024] * 4
 
 
 def test_better_cards_are_worth_more() -> None:
@@ -89,13 +91,37 @@ def test_the_book_gives_thresholds_that_make_sense() -> None:
 
     def threshold(key: str) -> float:
         steps = [5.5 + 0.05 * step for step in range(100)]
-        return next(x for x in steps if book.gain(key, x, worth) > 0)
+        return next(x for x in steps if book.gain(key, x, x, worth) > 0)
 
     assert 5.6 < threshold(opening) < 7.0
     assert 7.5 < threshold(over_opponent) < 9.0
     assert threshold(over_opponent) < threshold(over_partner) < 10
-    assert not book.covers(opening, BINS.centre(BINS.count) + 5)
-    assert not book.covers("13-P2", 2.0)
+    beyond = BINS.centre(BINS.count) + 5
+    assert book.covers(opening, 7.0, 7.0)
+    assert not book.covers(opening, beyond, 7.0)
+    assert not book.covers(opening, 7.0, beyond)
+    assert not book.covers("13-P2", 2.0, 2.0)
+
+
+def test_what_a_hand_is_worth_in_defence() -> None:
+    """Sure tricks are worth what they are; length is worth less than nothing."""
+    model = load("defence")["tricks"]
+    assert set(model) == set(DEFENCE_FEATURES)
+    flat = defensive_tricks(holding(parse_cards("S9 S7 S5 H9 H7 H5 H3 D9 D7 D5 C9 C7 C5")))
+    assert flat == pytest.approx(model["CONST"])
+    aces = defensive_tricks(holding(parse_cards("SA S7 S5 HA H7 H5 H3 DA D7 D5 CA C7 C5")))
+    assert 3 < aces - flat < 4
+    long = defensive_tricks(holding(parse_cards("S9 S8 S7 S6 S5 S4 S3 H9 H7 D9 D7 C9 C7")))
+    assert long < flat
+
+
+def test_a_pass_is_worth_more_with_a_better_defence() -> None:
+    book, worth = defence_book(), PointScore(CORE).worth
+    for setting in (Setting(False, False, 0), Setting(False, False, 1), Setting(False, True, 1)):
+        key = setting.key(8 if setting.opponents_bid else 7)
+        values = [book.value(key, False, tricks / 2, worth) for tricks in range(7, 13)]
+        assert values == sorted(values)
+        assert values[-1] > values[0] + 3
 
 
 @pytest.mark.parametrize("bid", range(8, 13))
@@ -141,7 +167,7 @@ def test_the_score_changes_what_a_bid_is_worth() -> None:
 
     def threshold(score: MatchScore) -> float:
         steps = [6 + 0.05 * step for step in range(80)]
-        return next(x for x in steps if book.gain(key, x, score.worth) > 0)
+        return next(x for x in steps if book.gain(key, x, x, score.worth) > 0)
 
     assert threshold(desperate) < threshold(level)
 

@@ -9,8 +9,13 @@ from hypothesis import given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
+from ai.explain import Number, Tag
 from ai.levels import LEVELS, STYLES, SpecError, make_player
+from ai.play import classes_of
 from ai.player import Limit, Player
+from ai.reading import table_of
+from ai.rollout import choose_card
+from ai.weights import policy_knobs
 from game.actions import Bid, Pass, PlayCard
 from game.cards import PACK, parse_cards
 from game.engine import apply, new_match
@@ -65,21 +70,22 @@ def test_unseen_cards_do_not_matter(level: str, seed: int) -> None:
     assert swapped >= 3
 
 
-def test_short_hands_are_tried_in_more_worlds() -> None:
+def test_what_is_quickly_played_out_is_tried_in_more_worlds() -> None:
     """Fewer than twenty are never cut short, so every decision tells how many it had at most."""
     player = make_player("strong:worlds=6,pool=12")
-    seen: dict[int, set[int]] = {}
+    seen: dict[tuple[int, int], int] = {}
     for seed in range(3):
         for state in decision_states(player, CORE, seed):
             assert state.turn is not None
             view = view_of(state, state.turn)
             decision = player.decide(view, limit_for(view, seed))
             if decision.worlds:
-                seen.setdefault(len(view.hand), set()).add(decision.worlds)
-    assert [seen[cards] for cards in range(13, 1, -1)] == [
-        *({6} for _ in range(3)),
-        *({count} for count in (6, 7, 8, 9, 11, 12, 12, 12, 12)),
-    ]
+                table = table_of(view, policy_knobs())
+                cards = len(classes_of(table, choose_card(table)))
+                assert seen.setdefault((cards, len(view.hand)), decision.worlds) == decision.worlds
+    assert {min(seen.values()), max(seen.values())} == {6, 15}
+    for (cards, left), worlds in seen.items():
+        assert all(worlds >= seen[a, b] for a, b in seen if a >= cards and b >= left)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -147,6 +153,38 @@ def test_the_least_bid_that_wins(level: str) -> None:
 def test_a_poor_hand_passes_over_a_bid(level: str) -> None:
     view = bidding_view("S9 S7 S5 H8 H6 H4 H2 D9 D7 D3 C8 C6 C5", 7)
     assert make_player(level).decide(view, limit_for(view)).action == Pass(Seat.SOUTH)
+
+
+@pytest.mark.parametrize(
+    ("hand", "club", "expert", "tag"),
+    [
+        # Five small trumps and three aces: more against them than with them.
+        ("SJ S9 S7 S5 S2 HA HK H4 DA D6 CK C7 C2", "8", "pass", Tag.PASS_GOOD_DEFENCE),
+        # Seven trumps and nothing else: of little use if they declare.
+        ("SQ SJ S9 S7 S5 S4 S3 HQ H8 DJ D4 C9 C3", "pass", "8", Tag.BID_POOR_DEFENCE),
+        # So does this one, but eight are more likely to go down than to be made.
+        ("ST S9 S8 S7 S6 S4 HK H5 DQ D6 D2 CJ C4", "pass", "pass", Tag.TOO_FEW_TRICKS),
+    ],
+)
+def test_who_looks_further_weighs_the_defence(hand: str, club: str, expert: str, tag: Tag) -> None:
+    view = bidding_view(hand, 7)
+    for level, call in (("club", club), ("expert", expert)):
+        decision = make_player(level).decide(view, limit_for(view))
+        wanted = Pass(Seat.SOUTH) if call == "pass" else Bid(Seat.SOUTH, int(call))
+        assert decision.action == wanted
+    assert decision.tags == (tag,)
+
+
+def test_nobody_bids_on_against_the_odds_for_want_of_defence() -> None:
+    expert, random, seen = make_player("expert"), Random(5), set()
+    for _ in range(400):
+        hand = " ".join(map(str, random.sample(PACK, 13)))
+        view = bidding_view(hand, random.choice([None, 7, 8]))
+        decision = expert.decide(view, limit_for(view))
+        seen |= set(decision.tags)
+        if Tag.BID_POOR_DEFENCE in decision.tags:
+            assert decision.numbers[Number.CHANCE] >= 0.5
+    assert seen >= {Tag.BID_POOR_DEFENCE, Tag.PASS_GOOD_DEFENCE, Tag.BID_LEAST, Tag.TOO_FEW_TRICKS}
 
 
 def test_thirteen_sure_tricks_bid_thirteen() -> None:

@@ -60,15 +60,19 @@ def void(seat: int, suit: int) -> int:
         void(1, 0) | void(2, 1) | void(3, 2),
     ],
 )
-def test_worlds_are_uniform(voids: int) -> None:
-    """Chi-square against the list of all worlds; the seed is fixed, so the outcome is too."""
+@pytest.mark.parametrize("first", [1, 2, 3])
+def test_worlds_are_uniform(voids: int, first: int) -> None:
+    """Whoever's hand is drawn first. Chi-square against the list of all worlds; the seed is fixed,
+    so the outcome is too.
+    """
     table = ending(voids)
     expected = all_worlds(table)
     sampler = Sampler(table)
     assert sampler.total == len(expected)
     rng = Rng(20)
     draws = 12 * len(expected)
-    counts = Counter(tuple(sampler.draw(rng)) for _ in range(draws))
+    hands = [sampler.draw_hand(rng, first) for _ in range(draws)]
+    counts = Counter(tuple(sampler.complete(rng, first, hand)) for hand in hands)
     assert set(counts) <= expected
     mean = draws / len(expected)
     square = sum((counts[world] - mean) ** 2 / mean for world in expected)
@@ -144,12 +148,14 @@ def test_below_reaches_every_number() -> None:
 
 @pytest.mark.parametrize("voids", [0, void(1, 0), void(1, 0) | void(2, 1), void(3, 1)])
 @pytest.mark.parametrize("kept", [1, 2, 3])
-def test_what_two_seats_hold_is_dealt_anew(voids: int, kept: int) -> None:
+def test_beside_a_hand_the_rest_is_dealt_evenly(voids: int, kept: int) -> None:
     """Uniform among the worlds in which the third one holds what it did."""
     table = ending(voids)
     sampler, rng = Sampler(table), Rng(9)
     world = sampler.draw(rng)
     expected = {other for other in all_worlds(table) if other[kept] == world[kept]}
-    counts = Counter(tuple(sampler.redraw(rng, world, kept)) for _ in range(200 * len(expected)))
+    counts = Counter(
+        tuple(sampler.complete(rng, kept, world[kept])) for _ in range(200 * len(expected))
+    )
     assert set(counts) == expected
     assert all(120 < count < 290 for count in counts.values())

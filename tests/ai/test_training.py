@@ -18,7 +18,7 @@ from tools import measure_policy, train_belief, train_bidding, train_policy
 from tools.selfplay import deal_hands, hold_auction, suits_of
 
 FOLDER = Path(weights.__file__).parent
-FILES = ("auction", "belief", "bidding", "equity", "policy")
+FILES = ("auction", "belief", "bidding", "defence", "equity", "policy")
 
 
 def test_every_file_is_known_small_and_has_a_provenance() -> None:
@@ -91,6 +91,27 @@ def test_exploring_counts_calls_of_both_kinds() -> None:
     found = train_bidding.explore(1, 300)
     assert {wants for _, _, wants in found} == {True, False}
     assert sum(sum(counts.values()) for counts in found.values()) > 150
+
+
+def test_both_answers_to_a_question_are_followed_to_the_end() -> None:
+    asked = list(train_bidding.questions(1, 200))
+    assert 120 < len(asked) <= 200
+    assert all(sum(COUNT[held] for held in question.hand) == 13 for question in asked)
+    for question in asked:
+        assert question.after_bid.side != 0  # somebody has bid
+        assert question.after_bid.bid >= int(question.key.rstrip("-Pp012")[:2] or 7)
+    assert any(question.after_bid != question.after_pass for question in asked)
+
+
+def test_training_the_worth_in_defence_improves_it() -> None:
+    trained = train_bidding.train_defence(2, 3000, least=60)
+    provenance, tricks, book = (trained[name] for name in ("provenance", "tricks", "book"))
+    assert isinstance(provenance, dict)
+    assert isinstance(tricks, dict)
+    assert isinstance(book, dict)
+    assert provenance["error"] < provenance["error_of_the_mean"]
+    assert tricks["SIDE_A"] > tricks["SIDE_K_GUARDED"] > tricks["SIDE_Q_THIRD"] > 0
+    assert all(set(cells) == {"bid", "pass"} for cells in book.values())
 
 
 def test_equity_between_equals_is_even() -> None:

@@ -28,7 +28,7 @@ def threshold(bid: int, setting: Setting, score: Score) -> float:
     """The expected tricks from which ``bid`` is better than passing; 0 for any hand."""
     book, worth, key = auction_book(), cache(score.worth), setting.key(bid)
     steps = [step / 20 for step in range(90, 220)]
-    found = next(t for t in steps if book.covers(key, t) and book.gain(key, t, worth) > 0)
+    found = next(t for t in steps if book.covers(key, t, t) and book.gain(key, t, t, worth) > 0)
     return 0.0 if found == steps[0] else found
 
 

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from logging import getLogger
-from math import sqrt
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from ai.belief import Belief
 from ai.bidding import Bidder
+from ai.estimate import mean_and_error
 from ai.explain import CARD_TAGS, Number, Tag
 from ai.player import Alternative, Decision, Limit
 from ai.policy import tricks_to_go
@@ -247,7 +247,7 @@ class _Search:
         """
         value = self.worth.value
         pairs = zip(self.tricks[card], self.tricks[other], strict=False)
-        return _mean_and_error([value[mine] - value[his] for mine, his in pairs])
+        return mean_and_error([value[mine] - value[his] for mine, his in pairs])
 
     def mean(self, card: int) -> float:
         """Mean value of ``card``."""
@@ -268,7 +268,7 @@ class _Search:
         points = self.worth.points
         tricks = self.tricks[card]
         pairs = zip(tricks, self.tricks[policy_card], strict=False)
-        gain, error = _mean_and_error([points[a] - points[b] for a, b in pairs])
+        gain, error = mean_and_error([points[a] - points[b] for a, b in pairs])
         taken = sum(tricks) / len(tricks)
         return Alternative(
             PlayCard(self.seat, card_of(card)),
@@ -326,12 +326,3 @@ def _without_search(view: PlayerView, card: int) -> Decision:
         (Tag.ONLY_CARD,),
         {Number.TRICKS_TO_GO: float(tricks_to_go(view))},
     )
-
-
-def _mean_and_error(values: list[float]) -> tuple[float, float]:
-    count = len(values)
-    mean = sum(values) / count
-    if count < 2:
-        return mean, 0.0
-    variance = sum((value - mean) ** 2 for value in values) / (count - 1)
-    return mean, sqrt(variance / count)

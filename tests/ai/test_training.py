@@ -10,11 +10,13 @@ import pytest
 pytest.importorskip("numpy")
 
 from ai import knobs, weights
+from ai.belief import default_belief
 from ai.levels import make_player
+from ai.player import Player
 from ai.rng import Rng
 from ai.table import COUNT
 from ai.weights import ROLES, load, policy_knobs
-from tools import measure_policy, train_belief, train_bidding, train_policy
+from tools import measure_policy, measure_search, train_belief, train_bidding, train_policy
 from tools.selfplay import deal_hands, hold_auction, suits_of
 
 FOLDER = Path(weights.__file__).parent
@@ -85,6 +87,22 @@ def test_the_searcher_is_compared_with_the_policy() -> None:
     assert len(choices) > 60
     assert all(choice.gain == 0 for choice in choices if not choice.has_left)
     assert sum(choice.gain for choice in choices if choice.has_left) > 0
+
+
+def test_two_searchers_are_compared_where_they_differ(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With itself none; many worlds gain on few, and lose as much the other way round."""
+    monkeypatch.setattr(measure_search, "WORLDS", 100)
+    judge = default_belief(100)
+    few, many = make_player("strong:worlds=3,pool=4"), make_player("strong:worlds=40,pool=40")
+
+    def gains(a: Player, b: Player) -> list[float]:
+        found = (measure_search.gains_of(a, b, judge, 3, deal) for deal in range(2))
+        return [gain for deal in found for gain in deal]
+
+    assert set(gains(few, few)) == {0.0}
+    found = gains(many, few)
+    assert len(found) > 40
+    assert sum(found) > 0 > sum(gains(few, many))
 
 
 def test_exploring_counts_calls_of_both_kinds() -> None:

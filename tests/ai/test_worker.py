@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
 import subprocess
@@ -86,9 +87,14 @@ def is_running(process: int) -> bool:
     return True
 
 
+def is_child(process: int) -> bool:
+    """Also one whose first thread is a zombie while others end: it cannot be collected yet."""
+    return any(child.pid == process for child in multiprocessing.active_children())
+
+
 def wait_until_gone(process: int) -> None:
     until = time.monotonic() + PATIENCE
-    while is_running(process):
+    while is_running(process) or is_child(process):
         assert time.monotonic() < until, f"process {process} is still there"
         time.sleep(0.01)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ai.weights import load
 
@@ -120,7 +120,9 @@ def _cell(text: str) -> Cell:
     return {outcome: count / total for outcome, count in counts.items()}
 
 
-def _cells(book: Mapping[str, Mapping[str, Mapping[str, str]]]) -> dict[tuple[str, bool], Any]:
+def _cells(
+    book: Mapping[str, Mapping[str, Mapping[str, str]]],
+) -> dict[tuple[str, bool], dict[int, Cell]]:
     return {
         (key, call == "bid"): {int(place): _cell(text) for place, text in by_place.items()}
         for key, calls in book.items()

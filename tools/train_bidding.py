@@ -66,6 +66,14 @@ def tricks_of(hands: list[i64], contract: Contract, knobs: list[i64]) -> int:
     return int(won if contract.declarer % 2 == 0 else 13 - won)
 
 
+def outcome_of(hands: list[i64], contract: Contract | None, seat: int, knobs: list[i64]) -> Outcome:
+    """How a deal ends for the side of ``seat``; without a contract all have passed."""
+    if contract is None:
+        return Outcome(0, 0, 0)
+    side = 1 if contract.declarer % 2 == seat % 2 else -1
+    return Outcome(side, contract.bid, tricks_of(hands, contract, knobs))
+
+
 def trick_samples(seed: int, deals: int) -> tuple[Floats, Floats]:
     """Features and tricks of every seat with its best suit and, half the time, its next best."""
     rng, knobs = Rng(seed), policy_knobs()
@@ -153,11 +161,7 @@ def explore(seed: int, deals: int) -> dict[tuple[str, int, bool], Counter[Outcom
             continue
         situation, wants = choice.made
         worth = max(expected_tricks(suits_of(hands[situation.seat])))
-        outcome = Outcome(0, 0, 0)
-        if contract is not None:
-            own = contract.declarer % 2 == situation.seat % 2
-            taken = tricks_of(hands, contract, knobs)
-            outcome = Outcome(1 if own else -1, contract.bid, taken)
+        outcome = outcome_of(hands, contract, situation.seat, knobs)
         found[situation.key, BINS.place(worth), wants][outcome] += 1
     return found
 
@@ -244,11 +248,7 @@ def questions(seed: int, deals: int) -> Iterator[Question]:
         outcomes = []
         for answer in (True, False):
             contract, _ = hold_auction(hands, GivenCalls([*before, answer]), by_book)
-            if contract is None:
-                outcomes.append(Outcome(0, 0, 0))
-                continue
-            side = 1 if contract.declarer % 2 == situation.seat % 2 else -1
-            outcomes.append(Outcome(side, contract.bid, tricks_of(hands, contract, knobs)))
+            outcomes.append(outcome_of(hands, contract, situation.seat, knobs))
         yield Question(situation.key, suits_of(hands[situation.seat]), *outcomes)
 
 
@@ -259,9 +259,9 @@ def train_defence(seed: int, deals: int, least: int = 300) -> dict[str, object]:
     ends = [question.after_pass for question in asked]
     declared = np.array([end.side < 0 for end in ends])
     taken = np.array([13.0 - end.tricks for end in ends])
-    train, test = declared.copy(), declared.copy()
+    train = declared.copy()
     train[::5] = False
-    test[:] &= ~train
+    test = declared & ~train
     weights = np.round(fit_tricks(rows[train], taken[train]), 3)
     fitted = rows @ weights
     error = float(np.sqrt(((taken - fitted)[test] ** 2).mean()))
@@ -296,8 +296,7 @@ def natural_outcomes(seed: int, deals: int) -> Counter[Outcome]:
         hands = deal_hands(rng)
         contract, _ = hold_auction(hands)
         if contract is not None:
-            own = 1 if contract.declarer % 2 == 0 else -1
-            counts[Outcome(own, contract.bid, tricks_of(hands, contract, knobs))] += 1
+            counts[outcome_of(hands, contract, 0, knobs)] += 1
     return counts
 
 

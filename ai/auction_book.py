@@ -83,6 +83,12 @@ class AuctionBook:
                 return False
         return True
 
+    def counted(self, key: str) -> list[float]:
+        """The worths of hands of which a bid was counted, rising; none without a pass."""
+        if (key, True) not in self._cells or (key, False) not in self._cells:
+            return []
+        return [BINS.centre(place) for place in sorted(self._cells[key, True])]
+
     def value(
         self, key: str, is_bid: bool, hand: float, worth: Callable[[Outcome], float]
     ) -> float:

@@ -30,8 +30,10 @@ THIRTEEN: Final = 12.4
 """Expected tricks with which a bid of 13 pays: three chances in four to take them all."""
 
 EVEN: Final = 0.5
-"""The chance of the contract below which nobody bids on for want of defence: a sacrifice may pay,
-but it is what partners complain of."""
+"""The chance of the contract below which a bid for want of defence is a sacrifice."""
+
+ACE_OR_KING: Final = 0b11 << 11
+QUEEN_AND_JACK: Final = 0b11 << 9
 
 Judge = Callable[["list[i64]"], tuple[float, ...]]
 """Four holdings to the tricks expected with each suit as trump."""
@@ -74,6 +76,15 @@ class Setting:
     def key(self, bid: int) -> str:
         """The name in the book of auctions of the question whether to make ``bid``."""
         return f"{bid}{'-P'[self.partner_holds]}{'-p'[self.partner_passed]}{self.opponents_bid}"
+
+
+def can_sacrifice(trumps: i64) -> bool:
+    """Whether a suit is good enough to go down with: seven long, headed by the ace or the king, or
+    by the queen and the jack. On ragged trumps a sacrifice may pay as well, but it is what partners
+    complain of.
+    """
+    has_top = trumps & ACE_OR_KING != 0 or trumps & QUEEN_AND_JACK == QUEEN_AND_JACK
+    return bool(has_top or COUNT[trumps] >= 7)
 
 
 def needed_for(bid: int, setting: Setting) -> float:
@@ -193,8 +204,9 @@ class ModelBidder(_LeastBidder):
             return Verdict(tricks >= needed_for(bid, setting))
         worth = cache(PointScore(view.rules).worth)
         by_tricks = book.gain(key, tricks, tricks, worth) > 0
-        if self.defends and (by_tricks or chance_of(tricks, bid) >= EVEN):
-            defence = defensive_tricks(holding(view.hand))
+        hand = holding(view.hand)
+        if self.defends and (by_tricks or self._may_go_down(hand, tricks, bid)):
+            defence = defensive_tricks(hand)
             if defence_book().covers(key, tricks, defence):
                 book, for_pass = defence_book(), defence
         made = book.value(key, True, tricks, worth)
@@ -207,6 +219,11 @@ class ModelBidder(_LeastBidder):
         return Verdict(
             by_match, made, passed, by_score=by_match != wants, by_defence=wants != by_tricks
         )
+
+    def _may_go_down(self, hand: list[i64], tricks: float, bid: int) -> bool:
+        """Whether partner can live with a bid that the own tricks do not ask for."""
+        trumps = hand[best_suit(self.judge(hand), hand)]
+        return chance_of(tricks, bid) >= EVEN or can_sacrifice(trumps)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ai.bidding import Setting, needed_for
+from ai.bidding import Setting
+from ai.calls import Asked, asked
 from ai.hand_model import HandModel
 from ai.likelihood import PlayModel
 from ai.reading import code_of, to_kernel
@@ -20,10 +21,10 @@ __all__ = ["HeardCall", "heard_calls", "witnesses"]
 
 @dataclass(frozen=True, slots=True)
 class HeardCall:
-    """A call of another seat: it had the choice, and ``needed`` is what its bid asks for."""
+    """A call of another seat, which had the choice."""
 
     seat: int
-    needed: float
+    asked: Asked
     is_bid: bool
 
 
@@ -37,7 +38,7 @@ def witnesses(
         named = table.trump if seat == table.declarer else -1
         hidden[seat] = Witness(seat, named, hand_model, play_model, temper)
     for call in heard_calls(view):
-        hidden[call.seat].hear(call.needed, call.is_bid)
+        hidden[call.seat].hear(call.asked.alone, list(call.asked.beside_defence), call.is_bid)
     now = Table(table.trump, table.declarer, table.bid, table.knobs)
     now.must_trump = table.must_trump
     now.must_lead_trump = table.must_lead_trump
@@ -62,7 +63,7 @@ def heard_calls(view: PlayerView) -> list[HeardCall]:
         bid = call.tricks if isinstance(call, Bid) else least
         forced = AUCTIONS[view.rules.auction].refusal(view.rules, auction, Pass(call.seat), ())
         if call.seat is not view.seat and forced is None:
-            needed = needed_for(bid, Setting.of(auction, call.seat))
-            heard.append(HeardCall(to_kernel(view.rules, call.seat), needed, isinstance(call, Bid)))
+            what = asked(bid, Setting.of(auction, call.seat), view.rules)
+            heard.append(HeardCall(to_kernel(view.rules, call.seat), what, isinstance(call, Bid)))
         auction = auction.with_call(call)
     return heard

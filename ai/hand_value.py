@@ -149,17 +149,24 @@ def _weights() -> tuple[float, ...]:
 
 
 @cache
+def _defence_weights() -> tuple[float, ...]:
+    table = load("defence")["tricks"]
+    return tuple(table[name] for name in DEFENCE_FEATURES)
+
+
+@cache
 def hand_model() -> HandModel:
     """The learned model as look-up tables."""
-    return model_of(_weights())
+    return model_of(_weights(), _defence_weights())
 
 
-def model_of(weights: Sequence[float]) -> HandModel:
-    """The look-up tables of ``weights``, one number a feature."""
+def model_of(weights: Sequence[float], defence: Sequence[float]) -> HandModel:
+    """The look-up tables of the weights of ``FEATURES`` and of ``DEFENCE_FEATURES``."""
     own, side = weights[:15], weights[15:]
     as_trump: list[i64] = []
     beside: list[i64] = []
     slope: list[i64] = []
+    in_defence: list[i64] = []
     for held in range(8192):
         trump_values = _trump_features(held)
         as_trump.append(round(TRICK * sum(map(mul, own, trump_values))))
@@ -168,7 +175,9 @@ def model_of(weights: Sequence[float]) -> HandModel:
         beside.append(round(TRICK * sum(map(mul, side, values))))
         by_length = (held == 0, _is_single(held), held >> 12)
         slope.append(round(TRICK * sum(map(mul, side[15:], by_length))))
-    return HandModel(as_trump, beside, slope)
+        # The constant is shared out among the suits.
+        in_defence.append(round(TRICK * (defence[0] / 4 + sum(map(mul, defence[1:], values)))))
+    return HandModel(as_trump, beside, slope, in_defence)
 
 
 def _is_single(held: int) -> bool:
@@ -177,15 +186,17 @@ def _is_single(held: int) -> bool:
 
 def expected_tricks(hand: list[i64]) -> tuple[float, ...]:
     """By suit: the expected tricks of the hand's side when it declares with that trump."""
-    whole = hand[0] | hand[1] << 13 | hand[2] << 26 | hand[3] << 39
-    return tuple(value / TRICK for value in hand_model().tricks(whole))
+    return tuple(value / TRICK for value in hand_model().tricks(_whole(hand)))
 
 
 def defensive_tricks(hand: list[i64]) -> float:
     """The expected tricks of the hand's side when the others declare."""
-    table = load("defence")["tricks"]
-    weights = [table[name] for name in DEFENCE_FEATURES]
-    return float(sum(map(mul, weights, defence_features(hand))))
+    return hand_model().defence(_whole(hand)) / TRICK
+
+
+def _whole(hand: list[i64]) -> i64:
+    """Four holdings as one number."""
+    return hand[0] | hand[1] << 13 | hand[2] << 26 | hand[3] << 39
 
 
 def spread(tricks: float) -> float:

@@ -54,7 +54,7 @@ _LEVELS: Final[Mapping[str, _Level]] = MappingProxyType(
         "casual": _Level(Memory(3, Rank.KING)),
         "club": _Level(),
         "strong": _Level(worlds=40, pool=50),
-        "expert": _Level(worlds=160, pool=320, exact=4, endings=True, for_match=True),
+        "expert": _Level(worlds=120, pool=240, exact=4, endings=True, for_match=True),
         "master": _Level(worlds=1000, pool=2500, exact=4, endings=True, for_match=True),
     }
 )

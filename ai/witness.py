@@ -18,8 +18,13 @@ if TYPE_CHECKING:
 
 __all__ = ["Witness"]
 
-CALL_SCALE: Final = 0.8
+CALL_SCALE: Final = 0.5
 """Tricks by which a hand's worth and a caller's judgement differ (logistic)."""
+
+DEFENCE_LOW: Final = 2.5
+DEFENCE_STEP: Final = 0.25
+DEFENCE_STEPS: Final = 23
+"""The worths in defence by which a caller may ask for more or fewer tricks."""
 
 CALL_FLOOR: Final = 0.05
 TRUMP_SHARPNESS: Final = 1.5
@@ -40,6 +45,7 @@ class Witness:
         self.play_model: PlayModel = play_model
         self.temper: float = temper
         self.needs: list[float] = []
+        self.needs_beside: list[list[float]] = []
         self.bids: list[bool] = []
         self.played: i64 = 0
         self.cards: list[i64] = []
@@ -49,9 +55,13 @@ class Witness:
         # By moment and holding: who follows suit chooses by what he holds of that suit alone.
         self._known_follows: list[dict[i64, float]] = []
 
-    def hear(self, needed: float, is_bid: bool) -> None:
-        """A call that was free: ``needed`` tricks are what the bid in question asks for."""
+    def hear(self, needed: float, beside_defence: list[float], is_bid: bool) -> None:
+        """A call that was free: ``needed`` tricks are what the bid in question asks for.
+
+        And so many, by steps of the worth in defence, from those who also look at that.
+        """
         self.needs.append(needed)
+        self.needs_beside.append(beside_defence)
         self.bids.append(is_bid)
 
     def see(self, moment: Table, card: i64) -> None:
@@ -116,16 +126,32 @@ class Witness:
             return total
         values = [float(value) / TRICK for value in self.hand_model.tricks(hand)]
         best: float = max(values)
-        i: i64 = 0
-        for i in range(len(self.needs)):
-            chance: float = 1.0 / (1.0 + exp((self.needs[i] - best) / CALL_SCALE))
-            seen: float = chance if self.bids[i] else 1.0 - chance
-            total += log(CALL_FLOOR + (1.0 - 2.0 * CALL_FLOOR) * seen)
+        if len(self.needs) != 0:
+            total += self._log_calls(hand, best)
         if named >= 0:
             shares = [exp(TRUMP_SHARPNESS * (value - best)) for value in values]
             share: float = shares[named] / sum(shares)
             total += log(CALL_FLOOR + (1.0 - CALL_FLOOR) * share)
         return total
+
+    def _log_calls(self, hand: i64, tricks: float) -> float:
+        """Half of the callers look at their tricks alone, half at their defence too."""
+        defence: float = float(self.hand_model.defence(hand)) / TRICK
+        step: i64 = int((defence - DEFENCE_LOW) / DEFENCE_STEP + 0.5)
+        step = min(DEFENCE_STEPS - 1, max(0, step))
+        by_tricks: float = 1.0
+        by_defence: float = 1.0
+        i: i64 = 0
+        for i in range(len(self.needs)):
+            by_tricks *= _chance_of_call(tricks - self.needs[i], self.bids[i])
+            by_defence *= _chance_of_call(tricks - self.needs_beside[i][step], self.bids[i])
+        return log(0.5 * (by_tricks + by_defence))
+
+
+def _chance_of_call(more: float, is_bid: bool) -> float:
+    """Of a bid, or a pass, with a hand worth so many tricks more than the bid asks for."""
+    chance: float = 1.0 / (1.0 + exp(-more / CALL_SCALE))
+    return CALL_FLOOR + (1.0 - 2.0 * CALL_FLOOR) * (chance if is_bid else 1.0 - chance)
 
 
 def _followed(moment: Table, hand: i64) -> i64:

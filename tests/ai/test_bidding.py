@@ -14,6 +14,7 @@ from ai.hand_value import (
     FEATURES,
     chance_of,
     counted_tricks,
+    defence_features,
     defensive_tricks,
     expected_tricks,
     features,
@@ -58,8 +59,14 @@ def test_the_integer_model_is_the_same() -> None:
         whole = sum(held << 13 * suit for suit, held in enumerate(hand))
         tricks = [value / 1024 for value in model.tricks(whole)]
         assert tricks == pytest.approx(expected_tricks(hand), abs=0.01)
-    flat = model_of([1.0] + [0.0] * (len(FEATURES) - 1))
+        values = zip(DEFENCE_FEATURES, defence_features(hand), strict=True)
+        linear = sum(load("defence")["tricks"][name] * value for name, value in values)
+        assert model.defence(whole) / 1024 == pytest.approx(linear, abs=0.01)
+        assert defensive_tricks(hand) == model.defence(whole) / 1024
+    nothing = [0.0] * (len(FEATURES) - 1)
+    flat = model_of([1.0, *nothing], [2.0, *nothing[: len(DEFENCE_FEATURES) - 1]])
     assert flat.tricks(0) == [1024] * 4
+    assert flat.defence(0) == 2048
 
 
 def test_better_cards_are_worth_more() -> None:
@@ -108,7 +115,7 @@ def test_what_a_hand_is_worth_in_defence() -> None:
     model = load("defence")["tricks"]
     assert set(model) == set(DEFENCE_FEATURES)
     flat = defensive_tricks(holding(parse_cards("S9 S7 S5 H9 H7 H5 H3 D9 D7 D5 C9 C7 C5")))
-    assert flat == pytest.approx(model["CONST"])
+    assert flat == pytest.approx(model["CONST"], abs=0.01)
     aces = defensive_tricks(holding(parse_cards("SA S7 S5 HA H7 H5 H3 DA D7 D5 CA C7 C5")))
     assert 3 < aces - flat < 4
     long = defensive_tricks(holding(parse_cards("S9 S8 S7 S6 S5 S4 S3 H9 H7 D9 D7 C9 C7")))

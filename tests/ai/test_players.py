@@ -162,7 +162,7 @@ def test_a_poor_hand_passes_over_a_bid(level: str) -> None:
         ("SJ S9 S7 S5 S2 HA HK H4 DA D6 CK C7 C2", "8", "pass", Tag.PASS_GOOD_DEFENCE),
         # Seven trumps and nothing else: of little use if they declare.
         ("SQ SJ S9 S7 S5 S4 S3 HQ H8 DJ D4 C9 C3", "pass", "8", Tag.BID_POOR_DEFENCE),
-        # So does this one, but eight are more likely to go down than to be made.
+        # So is this one, but a sacrifice on ragged trumps is not made.
         ("ST S9 S8 S7 S6 S4 HK H5 DQ D6 D2 CJ C4", "pass", "pass", Tag.TOO_FEW_TRICKS),
     ],
 )
@@ -175,15 +175,20 @@ def test_who_looks_further_weighs_the_defence(hand: str, club: str, expert: str,
     assert decision.tags == (tag,)
 
 
-def test_nobody_bids_on_against_the_odds_for_want_of_defence() -> None:
+def test_nobody_sacrifices_on_ragged_trumps() -> None:
     expert, random, seen = make_player("expert"), Random(5), set()
-    for _ in range(400):
+    sacrifices = 0
+    for _ in range(600):
         hand = " ".join(map(str, random.sample(PACK, 13)))
         view = bidding_view(hand, random.choice([None, 7, 8]))
         decision = expert.decide(view, limit_for(view))
         seen |= set(decision.tags)
-        if Tag.BID_POOR_DEFENCE in decision.tags:
-            assert decision.numbers[Number.CHANCE] >= 0.5
+        if Tag.BID_POOR_DEFENCE in decision.tags and decision.numbers[Number.CHANCE] < 0.5:
+            sacrifices += 1
+            suit = "CDHS"[int(decision.numbers[Number.SUIT])]
+            held = {card[1] for card in hand.split() if card[0] == suit}
+            assert held & {"A", "K"} or {"Q", "J"} <= held or len(held) >= 7, hand
+    assert sacrifices
     assert seen >= {Tag.BID_POOR_DEFENCE, Tag.PASS_GOOD_DEFENCE, Tag.BID_LEAST, Tag.TOO_FEW_TRICKS}
 
 

@@ -24,7 +24,15 @@ from game.view import PlayerView
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-__all__ = ["Bidder", "CountBidder", "ModelBidder", "Setting", "best_suit", "needed_for"]
+__all__ = [
+    "Bidder",
+    "CountBidder",
+    "ModelBidder",
+    "Setting",
+    "best_suit",
+    "can_sacrifice",
+    "needed_for",
+]
 
 THIRTEEN: Final = 12.4
 """Expected tricks with which a bid of 13 pays: three chances in four to take them all."""

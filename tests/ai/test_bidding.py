@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from ai.auction_book import BINS, Bins, Outcome, auction_book, defence_book
-from ai.bidding import Setting, best_suit, needed_for
+from ai.bidding import Setting, best_suit, can_sacrifice, needed_for
 from ai.hand_value import (
     DEFENCE_FEATURES,
     FEATURES,
@@ -120,6 +120,22 @@ def test_what_a_hand_is_worth_in_defence() -> None:
     assert 3 < aces - flat < 4
     long = defensive_tricks(holding(parse_cards("S9 S8 S7 S6 S5 S4 S3 H9 H7 D9 D7 C9 C7")))
     assert long < flat
+
+
+@pytest.mark.parametrize(
+    ("suit", "is_good"),
+    [
+        ("SA S4 S3 S2", True),
+        ("SK S9 S8 S7 S2", True),
+        ("SQ SJ S5 S4 S2", True),
+        ("ST S9 S8 S6 S4 S3 S2", True),
+        ("SQ S9 S8 S6 S4 S3", False),
+        ("SJ ST S9 S8 S7 S6", False),
+        ("ST S9 S8 S7 S6 S4", False),
+    ],
+)
+def test_trumps_to_go_down_with(suit: str, is_good: bool) -> None:
+    assert can_sacrifice(holding(parse_cards(suit))[3]) == is_good
 
 
 def test_a_pass_is_worth_more_with_a_better_defence() -> None:

@@ -230,8 +230,9 @@ class ModelBidder(_LeastBidder):
 
     def _may_go_down(self, hand: list[i64], tricks: float, bid: int) -> bool:
         """Whether partner can live with a bid that the own tricks do not ask for."""
-        trumps = hand[best_suit(self.judge(hand), hand)]
-        return chance_of(tricks, bid) >= EVEN or can_sacrifice(trumps)
+        if chance_of(tricks, bid) >= EVEN:
+            return True
+        return can_sacrifice(hand[best_suit(self.judge(hand), hand)])
 
 
 @dataclass(frozen=True, slots=True)

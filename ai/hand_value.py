@@ -175,7 +175,8 @@ def model_of(weights: Sequence[float], defence: Sequence[float]) -> HandModel:
         beside.append(round(TRICK * sum(map(mul, side, values))))
         by_length = (held == 0, _is_single(held), held >> 12)
         slope.append(round(TRICK * sum(map(mul, side[15:], by_length))))
-        # The constant is shared out among the suits.
+        # The constant is shared out among the suits; the last values tell of trumps, and have no
+        # part in defence.
         in_defence.append(round(TRICK * (defence[0] / 4 + sum(map(mul, defence[1:], values)))))
     return HandModel(as_trump, beside, slope, in_defence)
 

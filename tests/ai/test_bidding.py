@@ -32,6 +32,8 @@ from game.rules import RuleSet
 from game.seats import Seat
 
 CORE = RuleSet()
+HALF_UNIT = 0.5 / 1024
+"""By which each of the four suits may be rounded in the look-up tables."""
 
 
 def random_hand(random: Random) -> list[int]:
@@ -61,7 +63,7 @@ def test_the_integer_model_is_the_same() -> None:
         assert tricks == pytest.approx(expected_tricks(hand), abs=0.01)
         values = zip(DEFENCE_FEATURES, defence_features(hand), strict=True)
         linear = sum(load("defence")["tricks"][name] * value for name, value in values)
-        assert model.defence(whole) / 1024 == pytest.approx(linear, abs=0.01)
+        assert model.defence(whole) / 1024 == pytest.approx(linear, abs=4 * HALF_UNIT)
         assert defensive_tricks(hand) == model.defence(whole) / 1024
     nothing = [0.0] * (len(FEATURES) - 1)
     flat = model_of([1.0, *nothing], [2.0, *nothing[: len(DEFENCE_FEATURES) - 1]])
@@ -115,7 +117,7 @@ def test_what_a_hand_is_worth_in_defence() -> None:
     model = load("defence")["tricks"]
     assert set(model) == set(DEFENCE_FEATURES)
     flat = defensive_tricks(holding(parse_cards("S9 S7 S5 H9 H7 H5 H3 D9 D7 D5 C9 C7 C5")))
-    assert flat == pytest.approx(model["CONST"], abs=0.01)
+    assert flat == pytest.approx(model["CONST"], abs=4 * HALF_UNIT)
     aces = defensive_tricks(holding(parse_cards("SA S7 S5 HA H7 H5 H3 DA D7 D5 CA C7 C5")))
     assert 3 < aces - flat < 4
     long = defensive_tricks(holding(parse_cards("S9 S8 S7 S6 S5 S4 S3 H9 H7 D9 D7 C9 C7")))

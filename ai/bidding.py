@@ -40,6 +40,9 @@ THIRTEEN: Final = 12.4
 EVEN: Final = 0.5
 """The chance of the contract below which a bid for want of defence is a sacrifice."""
 
+LEAST_SACRIFICE: Final = 0.45
+"""The chance below which nobody sacrifices: it pays little there, and goes down too often."""
+
 ACE_OR_KING: Final = 0b11 << 11
 QUEEN_AND_JACK: Final = 0b11 << 9
 
@@ -230,9 +233,10 @@ class ModelBidder(_LeastBidder):
 
     def _may_go_down(self, hand: list[i64], tricks: float, bid: int) -> bool:
         """Whether partner can live with a bid that the own tricks do not ask for."""
-        if chance_of(tricks, bid) >= EVEN:
+        chance = chance_of(tricks, bid)
+        if chance >= EVEN:
             return True
-        return can_sacrifice(hand[best_suit(self.judge(hand), hand)])
+        return chance >= LEAST_SACRIFICE and can_sacrifice(hand[best_suit(self.judge(hand), hand)])
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,7 +55,7 @@ _LEVELS: Final[Mapping[str, _Level]] = MappingProxyType(
         "club": _Level(),
         "strong": _Level(worlds=40, pool=50),
         "expert": _Level(worlds=120, pool=240, exact=4, endings=True, for_match=True),
-        "master": _Level(worlds=1000, pool=2500, exact=4, endings=True, for_match=True),
+        "master": _Level(worlds=1400, pool=3500, exact=4, endings=True, for_match=True),
     }
 )
 _T = TypeVar("_T")

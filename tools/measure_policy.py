@@ -11,20 +11,18 @@ from __future__ import annotations
 import argparse
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ai.explain import CARD_TAGS
 from ai.levels import make_player
-from ai.player import Decision, Limit, Player, decision_seed
+from ai.player import Decision, Player
 from ai.reading import code_of, table_of
 from ai.rollout import choose_card
 from ai.weights import ROLES, policy_knobs
 from game.actions import PlayCard
-from game.engine import apply, new_match
-from game.rules import RuleSet
-from game.seats import SEATS
 from game.state import Phase
-from game.view import PlayerView, view_of
+from game.view import PlayerView
+from tools.whole_deals import decisions_of
 
 SECOND_SEED = 1 << 40
 """Added to a decision's seed for the search that judges."""
@@ -43,15 +41,10 @@ class Choice:
 
 def choices_of(player: Player, seed: int, deal: int) -> Iterator[Choice]:
     """Every choice of one deal; all four seats are ``player``."""
-    state = new_match(RuleSet(), seed * 1_000_003 + deal, dealer=SEATS[deal % 4]).state
-    while state.turn is not None and not state.scores:
-        view = view_of(state, state.turn)
-        own_seed = decision_seed(state.seed, view)
-        decision = player.decide(view, Limit(own_seed, seconds=60))
+    for view, limit, decision in decisions_of(player, seed, deal):
         if view.phase is Phase.PLAY and decision.worlds:
-            judge = player.decide(view, Limit(own_seed + SECOND_SEED, seconds=60))
+            judge = player.decide(view, replace(limit, seed=limit.seed + SECOND_SEED))
             yield choice_of(view, decision, judge)
-        state = apply(state, decision.action).state
 
 
 def choice_of(view: PlayerView, decision: Decision, judge: Decision) -> Choice:

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from ai.belief import Belief, default_belief
 from ai.estimate import mean_and_error
 from ai.levels import make_player
-from ai.player import Limit, Player, decision_seed
+from ai.player import Player
 from ai.reading import code_of, table_of
 from ai.rng import Rng
 from ai.rollout import evaluate
@@ -22,11 +22,10 @@ from ai.table import Table
 from ai.utility import worth_of
 from ai.weights import policy_knobs
 from game.actions import PlayCard
-from game.engine import apply, new_match
-from game.rules import RuleSet
-from game.seats import SEATS, Team
+from game.seats import Team
 from game.state import Phase
-from game.view import PlayerView, view_of
+from game.view import PlayerView
+from tools.whole_deals import decisions_of
 
 POOL = 4000
 WORLDS = 1500
@@ -38,17 +37,12 @@ SOLVED = 3
 
 def gains_of(a: Player, b: Player, judge: Belief, seed: int, deal: int) -> Iterator[float]:
     """By searched card of one deal: the points that ``a``'s choice gains over ``b``'s."""
-    state = new_match(RuleSet(), seed * 1_000_003 + deal, dealer=SEATS[deal % 4]).state
-    while state.turn is not None and not state.scores:
-        view = view_of(state, state.turn)
-        limit = Limit(decision_seed(state.seed, view), seconds=60)
-        decision = b.decide(view, limit)
+    for view, limit, decision in decisions_of(b, seed, deal):
         if view.phase is Phase.PLAY and decision.worlds:
             mine, his = a.decide(view, limit).action, decision.action
             assert isinstance(mine, PlayCard)
             assert isinstance(his, PlayCard)
             yield 0.0 if mine == his else judged(view, judge, mine, his, limit.seed)
-        state = apply(state, decision.action).state
 
 
 def judged(view: PlayerView, judge: Belief, mine: PlayCard, his: PlayCard, seed: int) -> float:

@@ -18,15 +18,12 @@ from numpy.typing import NDArray
 from ai.explain import CARD_TAGS
 from ai.levels import make_player
 from ai.likelihood import FEATURES, UNIT, PlayModel
-from ai.player import Limit, Player, decision_seed
+from ai.player import Player
 from ai.reading import code_of, table_of
 from ai.weights import policy_knobs
 from game.actions import PlayCard
-from game.engine import apply, new_match
-from game.rules import RuleSet
-from game.seats import SEATS
-from game.state import Phase
-from game.view import PlayerView, view_of
+from game.view import PlayerView
+from tools.whole_deals import decisions_of
 
 WEIGHTS = Path(__file__).resolve().parent.parent / "ai" / "weights" / "belief.json"
 REASON_NAMES = tuple(tag.name.lower() for tag in CARD_TAGS)
@@ -88,16 +85,11 @@ def case_of(view: PlayerView, action: PlayCard, model: PlayModel) -> Case | None
 def play_deal(player: Player, seed: int, deal: int) -> list[Case]:
     """The cases of one deal."""
     model = PlayModel([0] * (len(CARD_TAGS) * FEATURES), 0)
-    state = new_match(RuleSet(), seed * 1_000_003 + deal, dealer=SEATS[deal % 4]).state
     cases = []
-    while state.phase in (Phase.AUCTION, Phase.NAME_TRUMP, Phase.PLAY):
-        assert state.turn is not None
-        view = view_of(state, state.turn)
-        action = player.decide(view, Limit(decision_seed(seed, view), seconds=60)).action
-        if isinstance(action, PlayCard):
-            case = case_of(view, action, model)
+    for view, _, decision in decisions_of(player, seed, deal):
+        if isinstance(decision.action, PlayCard):
+            case = case_of(view, decision.action, model)
             cases += [] if case is None else [case]
-        state = apply(state, action).state
     return cases
 
 

@@ -166,7 +166,9 @@ class _LeastBidder:
             if verdict.by_score:
                 return Bid(seat, bids[0]), Tag.BID_FOR_MATCH
             if verdict.by_defence:
-                return Bid(seat, bids[0]), Tag.BID_POOR_DEFENCE
+                is_sacrifice = chance_of(worth, bids[0]) < EVEN
+                tag = Tag.BID_SACRIFICE if is_sacrifice else Tag.BID_POOR_DEFENCE
+                return Bid(seat, bids[0]), tag
             return Bid(seat, bids[0]), Tag.OVER_PARTNER if partner_holds else Tag.BID_LEAST
         if ThrowIn(seat) in view.legal:
             return ThrowIn(seat), Tag.THROW_IN

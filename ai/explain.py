@@ -45,6 +45,7 @@ class Tag(StrEnum):
     OVER_PARTNER = "over_partner"  # our suit is much better than partner's bid
     BID_FOR_MATCH = "bid_for_match"  # bid or pass: the score of the match turned the answer
     BID_POOR_DEFENCE = "bid_poor_defence"  # bids on: against their contract the hand is worth less
+    BID_SACRIFICE = "bid_sacrifice"  # the same, and more likely to go down than to be made
     PASS_GOOD_DEFENCE = "pass_good_defence"  # passes: it is worth more against their contract
     DEALER_MUST_BID = "dealer_must_bid"
     TOO_FEW_TRICKS = "too_few_tricks"  # passes: the hand is worth less

@@ -46,6 +46,7 @@ _REASONS: Final = {
     Tag.OVER_PARTNER: N_("your suit is much better than your partner's bid"),
     Tag.BID_FOR_MATCH: N_("the score of the match calls for it"),
     Tag.BID_POOR_DEFENCE: N_("your cards are worth little if the opponents declare"),
+    Tag.BID_SACRIFICE: N_("it may go down, but to let the opponents declare costs more"),
     Tag.PASS_GOOD_DEFENCE: N_("your cards are worth more if the opponents declare"),
     Tag.DEALER_MUST_BID: N_("the dealer must bid"),
     Tag.TOO_FEW_TRICKS: N_("the next bid asks for more"),

@@ -126,6 +126,22 @@ class Verdict:
     by_score: bool = False
     by_defence: bool = False
 
+    def why_bid(self, partner_holds: bool, is_sacrifice: bool) -> Tag:
+        """The reason for the bid; ``is_sacrifice`` when it is more likely to go down."""
+        if self.by_score:
+            return Tag.BID_FOR_MATCH
+        if self.by_defence:
+            return Tag.BID_SACRIFICE if is_sacrifice else Tag.BID_POOR_DEFENCE
+        return Tag.OVER_PARTNER if partner_holds else Tag.BID_LEAST
+
+    def why_pass(self, partner_holds: bool) -> Tag:
+        """The reason for the pass."""
+        if self.by_score:
+            return Tag.BID_FOR_MATCH
+        if self.by_defence:
+            return Tag.PASS_GOOD_DEFENCE
+        return Tag.PARTNER_HAS_IT if partner_holds else Tag.TOO_FEW_TRICKS
+
 
 @dataclass(frozen=True, slots=True)
 class _LeastBidder:
@@ -163,22 +179,13 @@ class _LeastBidder:
         if bids and bids[-1] == MAX_BID and worth >= THIRTEEN:
             return Bid(seat, MAX_BID), Tag.BID_THIRTEEN
         if verdict.wants:
-            if verdict.by_score:
-                return Bid(seat, bids[0]), Tag.BID_FOR_MATCH
-            if verdict.by_defence:
-                is_sacrifice = chance_of(worth, bids[0]) < EVEN
-                tag = Tag.BID_SACRIFICE if is_sacrifice else Tag.BID_POOR_DEFENCE
-                return Bid(seat, bids[0]), tag
-            return Bid(seat, bids[0]), Tag.OVER_PARTNER if partner_holds else Tag.BID_LEAST
+            is_sacrifice = chance_of(worth, bids[0]) < EVEN
+            return Bid(seat, bids[0]), verdict.why_bid(partner_holds, is_sacrifice)
         if ThrowIn(seat) in view.legal:
             return ThrowIn(seat), Tag.THROW_IN
         if Pass(seat) not in view.legal:
             return Bid(seat, bids[0]), Tag.DEALER_MUST_BID
-        if verdict.by_score:
-            return Pass(seat), Tag.BID_FOR_MATCH
-        if verdict.by_defence:
-            return Pass(seat), Tag.PASS_GOOD_DEFENCE
-        return Pass(seat), Tag.PARTNER_HAS_IT if partner_holds else Tag.TOO_FEW_TRICKS
+        return Pass(seat), verdict.why_pass(partner_holds)
 
     def name_trump(self, view: PlayerView) -> Decision:
         hand = holding(view.hand)

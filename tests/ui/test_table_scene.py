@@ -241,6 +241,21 @@ def test_the_keyboards_cursor_starts_on_a_legal_card():
     assert table.state()["cursor"] in [str(card) for card in legal_cards(table.view)]
 
 
+@pytest.mark.parametrize("meanwhile", [Command.HOME, Command.END, Command.HAND])
+def test_in_every_trick_the_keyboards_cursor_waits_on_a_legal_card(meanwhile: Command):
+    """Whatever was done with it while the others played: Enter plays on."""
+    table = Table(moment(choosy), reduced_motion=True)
+    table.press(Command.RIGHT)
+    while len(table.view.hand) > 1:
+        held = len(table.view.hand)
+        assert table.state()["cursor"] in [str(card) for card in legal_cards(table.view)]
+        table.press(Command.CONFIRM)
+        assert len(table.view.hand) == held - 1
+        table.press(meanwhile)
+        table.until_mine()
+        table.wait(FRAME_S)
+
+
 def test_the_hand_shows_the_focus_by_its_card_and_not_by_a_ring():
     table = Table(moment(choosy))
     table.press(Command.RIGHT)

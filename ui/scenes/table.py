@@ -349,7 +349,7 @@ class TableScene(Scene):
         if view.legal:
             self.stage.call_to_act(view)
             if view.phase is Phase.PLAY and self.ctx.by_keyboard:
-                self._hand.start_cursor(self._legal_cards)
+                self._hand.begin_turn(self._legal_cards)
         return True
 
     @property

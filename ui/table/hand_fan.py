@@ -89,6 +89,12 @@ class HandFan(Widget):
         if self.cursor is None and self._cards:
             self.cursor = next((c for c in self._cards if c in preferred), self._cards[0])
 
+    def begin_turn(self, legal: Sequence[Card]) -> None:
+        """Put the keyboard's cursor on a card that can be played, if it is not on one."""
+        if self.cursor not in legal:
+            self.cursor = None
+        self.start_cursor(legal)
+
     def rect_of(self, card: Card) -> Rect | None:
         """The part of a card that is free of its right neighbour, for tests that click it."""
         for index, (held, pose) in enumerate(self._shapes):
